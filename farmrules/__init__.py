@@ -1,0 +1,24 @@
+"""A rules engine for farm card games: immutable states, pure functions, honest views.
+
+Each game is a module (`farmrules.superfarmer`) with the functions of the `Game` protocol. Nothing here does I/O or
+keeps hidden state; a frontend, a server or an AI embeds it.
+"""
+
+from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState
+from farmrules.illegal import Illegal, IllegalAction
+from farmrules.registry import find_game, game_names
+
+__all__ = [
+    "AnyGame",
+    "Feature",
+    "Game",
+    "Illegal",
+    "IllegalAction",
+    "Limits",
+    "Nobody",
+    "SeatView",
+    "TableConfig",
+    "TableState",
+    "find_game",
+    "game_names",
+]

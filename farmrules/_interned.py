@@ -1,0 +1,41 @@
+"""Values of which there is one object each, so that equality is identity.
+
+Cards and actions are compared, hashed and looked up far more often than they are made. An attrs class on
+`Interned` (with ``eq=False``) checks its fields when it is built and then answers the one object that stands for
+these fields; pickling and copying come back to that object too.
+"""
+
+from threading import Lock
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import attrs
+
+_T = TypeVar("_T")
+_lock = Lock()
+
+
+def _field_values(value: object) -> tuple[object, ...]:
+    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(type(value))  # type: ignore[arg-type]  # every Interned is an attrs class
+    return tuple(getattr(value, field.name) for field in fields if field.init)
+
+
+class _OneObjectPerValue(type):
+    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, object]) -> None:
+        super().__init__(name, bases, namespace)
+        cls._pool: WeakValueDictionary[tuple[object, ...], object] = WeakValueDictionary()
+
+    def __call__(cls: type[_T], *args: object, **kwargs: object) -> _T:
+        made: _T = type.__call__(cls, *args, **kwargs)
+        with _lock:  # two threads must not each keep an object of their own
+            kept: _T = cls._pool.setdefault(_field_values(made), made)  # type: ignore[attr-defined]  # set by __init__
+        return kept
+
+
+class Interned(metaclass=_OneObjectPerValue):
+    """Base of attrs classes with one object per value; fields must be hashable and checked by exact type."""
+
+    __slots__ = ("__weakref__",)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), _field_values(self)

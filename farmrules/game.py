@@ -1,0 +1,192 @@
+"""What a game is: the protocol that a game's module satisfies, and the few types that all games share."""
+
+from collections.abc import Mapping
+from enum import Enum
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import attrs
+
+from farmrules.illegal import Illegal
+
+__all__ = [
+    "AnyGame",
+    "Feature",
+    "Game",
+    "Limits",
+    "Nobody",
+    "SeatView",
+    "TableConfig",
+    "TableState",
+    "settle",
+]
+
+
+class Nobody(Enum):
+    """Who acts when no seat does."""
+
+    CHANCE = "chance"
+    OVER = "over"
+
+    def __repr__(self) -> str:
+        return f"Nobody.{self.name}"
+
+
+@attrs.frozen
+class Limits:
+    """Proved bounds of a config: every final score lies in `low`…`high`; no game takes more than `steps` steps.
+
+    A step is one call of `apply`, for an action or for chance.
+    """
+
+    low: int
+    high: int
+    steps: int
+
+
+@attrs.frozen
+class Feature:
+    """One integer of `encode`: its name and the range it stays in (`high` included)."""
+
+    name: str
+    low: int
+    high: int
+
+
+class TableConfig(Protocol):
+    """What every game's config has."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+
+
+class TableState(Protocol):
+    """What every game's state has."""
+
+    @property
+    def config(self) -> TableConfig:
+        """What the table agreed on."""
+
+    @property
+    def phase(self) -> object:
+        """What comes next, and what belongs to that alone; its class is a key of the game's PHASES."""
+
+
+class SeatView(Protocol):
+    """What every game's view has."""
+
+    @property
+    def config(self) -> TableConfig:
+        """What the table agreed on."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks; None is a spectator."""
+
+    @property
+    def actor(self) -> int | Nobody:
+        """Who acts next."""
+
+    @property
+    def legal_actions(self) -> tuple[object, ...]:
+        """What the seat may do now; () unless it acts."""
+
+
+ConfigT = TypeVar("ConfigT", bound=TableConfig)
+StateT = TypeVar("StateT", bound=TableState)
+ActionT = TypeVar("ActionT")
+ChanceT = TypeVar("ChanceT")
+ViewT = TypeVar("ViewT", bound=SeatView)
+EventT_co = TypeVar("EventT_co", covariant=True)
+
+
+class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT_co]):
+    """A game is a module with these names; a type checker infers the six types from the module.
+
+    Every function is pure: equal arguments give equal results in any process, and no argument changes but `rng`.
+    """
+
+    @property
+    def NAME(self) -> str:  # noqa: N802  # constants of a module, read-only here
+        """The game's name for look-ups and records: its entry point's name."""
+
+    @property
+    def RULES_VERSION(self) -> int:  # noqa: N802
+        """Goes up when the same actions could come to another result."""
+
+    @property
+    def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:  # noqa: N802
+        """Phase → the phases that can come next; the first key is where a game begins."""
+
+    def sample_configs(self) -> Mapping[str, ConfigT]:
+        """Named configs that between them play every mode and option."""
+
+    def new_game(self, config: ConfigT, /) -> StateT:
+        """The state before anything is dealt."""
+
+    def settle(self, state: StateT, rng: Random, /) -> tuple[StateT, tuple[ChanceT, ...]]:
+        """Play chance until a seat must act or the game is over: that state, and the chance actions taken."""
+
+    def actor(self, state: StateT, /) -> int | Nobody:
+        """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
+
+    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
+        """Every legal action, in index order; () at a chance node and when the game is over."""
+
+    def chance_outcomes(self, state: StateT, /) -> tuple[tuple[ChanceT, int], ...]:
+        """Each chance action that can come next with its weight, in index order; () where no chance is due."""
+
+    def why_illegal(self, state: StateT, action: object, /) -> Illegal | None:
+        """None if the action (or chance action) can be applied here, else the reason. Any object may be asked."""
+
+    def apply(self, state: StateT, action: ActionT | ChanceT, /) -> StateT:
+        """The next state. Raises IllegalAction, with the reason, for anything that `why_illegal` refuses."""
+
+    def events(self, state: StateT, action: ActionT | ChanceT, seat: int | None, /) -> tuple[EventT_co, ...]:
+        """What that step makes happen, in order, as that seat (None: a spectator) sees it."""
+
+    def scores(self, state: StateT, /) -> tuple[int, ...]:
+        """The score of each seat, team-mates equal."""
+
+    def winners(self, state: StateT, /) -> tuple[int, ...]:
+        """The seats that have won, in order; () until the game is over."""
+
+    def view(self, state: StateT, seat: int | None, /) -> ViewT:
+        """What that seat (None: a spectator) knows now."""
+
+    def resample(self, view: ViewT, rng: Random, /) -> StateT:
+        """A full state whose view from that seat is this one, drawn in proportion to chance alone."""
+
+    def actions(self, config: ConfigT, /) -> tuple[ActionT, ...]:
+        """Every action that there is with this config; the place in the tuple is its index."""
+
+    def chance_actions(self, config: ConfigT, /) -> tuple[ChanceT, ...]:
+        """Every chance action that there is with this config; the place in the tuple is its index."""
+
+    def limits(self, config: ConfigT, /) -> Limits:
+        """Proved bounds on scores and steps."""
+
+    def features(self, config: ConfigT, /) -> tuple[Feature, ...]:
+        """The names and ranges of what `encode` gives, in order."""
+
+    def encode(self, view: ViewT, /) -> tuple[int, ...]:
+        """A view as integers, as many for every view of a config, for learning libraries."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+"""A game of which only the name was known; the one alias with Any."""
+
+
+def settle(
+    game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT_co], state: StateT, rng: Random
+) -> tuple[StateT, tuple[ChanceT, ...]]:
+    """`settle` for a game that has no faster way: one draw from `chance_outcomes` after the other."""
+    taken: list[ChanceT] = []
+    while game.actor(state) is Nobody.CHANCE:
+        outcomes = game.chance_outcomes(state)
+        chances = [chance for chance, _ in outcomes]
+        (chance,) = rng.choices(chances, [weight for _, weight in outcomes])
+        state = game.apply(state, chance)
+        taken.append(chance)
+    return state, tuple(taken)

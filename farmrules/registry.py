@@ -1,0 +1,38 @@
+"""Games by name: every installed package can bring some, through the entry-point group ``farmrules.games``."""
+
+from importlib.metadata import EntryPoint, entry_points
+
+from farmrules.game import AnyGame
+
+__all__ = ["GROUP", "find_game", "game_names"]
+
+GROUP = "farmrules.games"
+
+
+def _installed() -> dict[str, list[EntryPoint]]:
+    found: dict[str, list[EntryPoint]] = {}
+    for entry in entry_points(group=GROUP):
+        entries = found.setdefault(entry.name, [])
+        if entry.value not in [other.value for other in entries]:
+            entries.append(entry)
+    return found
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all installed games, sorted; nothing is imported."""
+    return tuple(sorted(_installed()))
+
+
+def find_game(name: str) -> AnyGame:
+    """The game module registered under `name`.
+
+    Raises LookupError if there is none, or if two packages claim the name; ImportError if it cannot be imported.
+    """
+    entries = _installed().get(name, [])
+    if not entries:
+        raise LookupError(f"no game is called {name!r}; installed: {', '.join(game_names()) or 'none'}")
+    if len(entries) > 1:
+        claims = ", ".join(sorted(entry.value for entry in entries))
+        raise LookupError(f"several packages claim the game {name!r}: {claims}")
+    game: AnyGame = entries[0].load()
+    return game

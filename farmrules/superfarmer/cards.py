@@ -1,0 +1,165 @@
+"""Cards and decks: what a card shows, and how often each card is in a deck."""
+
+from collections import Counter
+from enum import IntEnum
+from operator import attrgetter
+from typing import Final, TypeAlias, final
+
+from attrs import field, frozen
+
+from farmrules._checks import of_type, whole
+from farmrules._interned import Interned
+
+__all__ = ["ASSUMED", "CAT", "FOUR_CATS", "Animal", "Card", "Cards", "Deck", "DeckRow"]
+
+MAX_CARDS: Final = 1000
+"""A deck with more cards than this is refused: no table holds it, and a stranger's config must not fill the memory."""
+
+
+class Animal(IntEnum):
+    """The animals, in the order in which their columns are counted (SF9.2); also the index of a farm's column."""
+
+    RABBIT = 0
+    CHICKEN = 1
+    SHEEP = 2
+    PIG = 3
+    COW = 4
+    HORSE = 5
+
+    def __repr__(self) -> str:
+        return f"Animal.{self.name}"
+
+
+@final
+@frozen(eq=False, repr=False)
+class Card(Interned):
+    """The face of a card (SF4.1): numbers of icons. Cards with the same icons are one object.
+
+    `animal` is None for a cat, which shows one animal icon and nothing else. Raises TypeError or ValueError for
+    icons that are no whole numbers, negative, or without an animal.
+
+    >>> Card(Animal.PIG, 1, water=2)
+    Card(Animal.PIG, 1, water=2)
+    >>> Card(None) is CAT
+    True
+    """
+
+    animal: Animal | None = field(validator=of_type(Animal, type(None), allowed="an Animal, or None for a cat"))
+    animals: int = field(default=1, validator=whole(1))
+    cabbage: int = field(default=0, validator=whole(0))
+    water: int = field(default=0, validator=whole(0))
+    small_dogs: int = field(default=0, validator=whole(0))
+    big_dogs: int = field(default=0, validator=whole(0))
+    dogs: int = field(init=False)
+    order: tuple[int, ...] = field(init=False)
+    """Sorts cards by animal, then icons, cats last."""
+
+    def __attrs_post_init__(self) -> None:
+        icons = (self.animals, self.cabbage, self.water, self.small_dogs, self.big_dogs)
+        if self.animal is None and icons != (1, 0, 0, 0, 0):
+            raise ValueError("Card: a cat (animal None) shows one animal icon and nothing else")
+        object.__setattr__(self, "dogs", self.small_dogs + self.big_dogs)
+        object.__setattr__(self, "order", (len(Animal) if self.animal is None else self.animal, *icons))
+
+    def __repr__(self) -> str:
+        if self.animal is None:
+            return "CAT"
+        names = ("cabbage", "water", "small_dogs", "big_dogs")
+        icons = "".join(f", {name}={value}" for name in names if (value := getattr(self, name)))
+        return f"Card({self.animal!r}, {self.animals}{icons})"
+
+    def __str__(self) -> str:
+        """A few words for people: ``pig 1 + 2 water``."""
+        if self.animal is None:
+            return "cat"
+        extras = (
+            (self.cabbage, "cabbage"),
+            (self.water, "water"),
+            (self.small_dogs, "small dog"),
+            (self.big_dogs, "big dog"),
+        )
+        words = "".join(f" + {count} {name}" for count, name in extras if count)
+        return f"{self.animal.name.lower()} {self.animals}{words}"
+
+
+CAT: Final = Card(None)
+
+Cards: TypeAlias = tuple[Card, ...]
+"""A multiset of cards: sorted by `Card.order`."""
+
+by_order = attrgetter("order")
+
+
+@frozen
+class DeckRow:
+    """How many copies of a card a deck has, and where that figure comes from."""
+
+    card: Card = field(validator=of_type(Card))
+    copies: int = field(validator=whole(1, MAX_CARDS))
+    provenance: str = field(validator=of_type(str))
+
+
+@frozen
+class Deck:
+    """A deck as data (SF1.5): `str(deck)` is a table with the provenance of each row.
+
+    Raises TypeError or ValueError for what is no tuple of rows, a card with two rows, no card or more than 1000.
+    """
+
+    name: str = field(validator=of_type(str))
+    rows: tuple[DeckRow, ...] = field()
+
+    @rows.validator
+    def _check_rows(self, attribute: object, rows: object) -> None:
+        if type(rows) is not tuple or not all(type(row) is DeckRow for row in rows):
+            raise TypeError(f"Deck.rows must be a tuple of DeckRow, not {rows!r}")
+        twice = [card for card, count in Counter(row.card for row in rows).items() if count > 1]
+        if twice:
+            raise ValueError(f"Deck.rows must have one row for each card, but {twice[0]!r} has several")
+        total = sum(row.copies for row in rows)
+        if not 1 <= total <= MAX_CARDS:
+            raise ValueError(f"Deck.rows must come to between 1 and {MAX_CARDS} cards, not {total}")
+
+    @property
+    def cards(self) -> Cards:
+        """Every card of the deck, copies and all, sorted."""
+        return tuple(sorted((row.card for row in self.rows for _ in range(row.copies)), key=by_order))
+
+    def __str__(self) -> str:
+        lines = [f"{self.name}: {len(self.cards)} cards"]
+        lines += [f"{row.copies:4} × {row.card!s:32} {row.provenance}" for row in self.rows]
+        return "\n".join(lines)
+
+
+_UNPUBLISHED = "assumed: the printed composition is not public"
+
+_EACH_ANIMAL = (  # copies, animals, cabbage, water, small dogs, big dogs
+    (3, 2, 0, 0, 0, 0),
+    (2, 1, 1, 0, 0, 0),
+    (2, 1, 1, 1, 0, 0),
+    (3, 1, 0, 1, 0, 0),
+    (2, 1, 0, 2, 0, 0),
+    (2, 1, 1, 0, 1, 0),
+    (2, 1, 0, 1, 0, 1),
+)
+
+
+def _assumed(name: str, cats: int, one_more_of: tuple[int, ...]) -> Deck:
+    """16 cards of each animal, and one more of some rows of each but the horse, which no predator attacks."""
+    copies: Counter[Card] = Counter()  # the horses' rows without their dogs coincide
+    for animal in Animal:
+        for number, (count, animals, cabbage, water, small_dogs, big_dogs) in enumerate(_EACH_ANIMAL):
+            if animal is Animal.HORSE:
+                copies[Card(animal, animals, cabbage, water)] += count
+            else:
+                card = Card(animal, animals, cabbage, water, small_dogs, big_dogs)
+                copies[card] += count + (number in one_more_of)
+    copies[CAT] += cats
+    return Deck(name, tuple(DeckRow(card, count, _UNPUBLISHED) for card, count in copies.items()))
+
+
+ASSUMED: Final = _assumed("assumed", cats=14, one_more_of=())
+"""The default: 110 cards, 14 of them cats."""
+
+FOUR_CATS: Final = _assumed("four cats", cats=4, one_more_of=(0, 3))
+"""The other reading of "the 4 cat cards": 110 cards, only four of them cats."""

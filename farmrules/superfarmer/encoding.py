@@ -1,0 +1,183 @@
+"""Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from farmrules.game import Feature, Limits
+from farmrules.superfarmer.actions import Action, Chance
+from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
+from farmrules.superfarmer.config import MOST_DISCARDS, Config
+from farmrules.superfarmer.rules.table import turn_of
+from farmrules.superfarmer.state import PHASES, Giving, LosingCards
+from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES, tables
+from farmrules.superfarmer.visibility import View
+
+__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
+
+
+@lru_cache(maxsize=128)
+def actions(config: Config) -> tuple[Action, ...]:
+    """Every action that there is with this config; the place in the tuple is its index."""
+    table = tables(config)
+    return (
+        *table.add.values(),
+        *ADD_CAT,
+        DISCARD_CAT,
+        *table.offer.values(),
+        *table.give,
+        *table.discard.values(),
+        *table.lose.values(),
+    )
+
+
+@lru_cache(maxsize=128)
+def chance_actions(config: Config) -> tuple[Chance, ...]:
+    """Every chance action that there is with this config; the place in the tuple is its index."""
+    table = tables(config)
+    return (*table.deal.values(), *TOSSES, *table.draw.values())
+
+
+def _most_cabbage(cards: list[Card]) -> int:
+    """The most that these cards can score by cabbage in one column: those with most cabbages first (SF7.1)."""
+    most = lying = 0
+    for cabbage in sorted((card.cabbage for card in cards if card.cabbage), reverse=True):
+        most += lying
+        lying += cabbage
+    return most
+
+
+def limits(config: Config) -> Limits:
+    """Proved bounds on final scores and on the number of steps.
+
+    high: one counter wins every column and all water twice, and all cards with cabbage lie in one farm, for split
+    over farms they score less. low: it holds all cats at both counts. steps: every card dealt, every toss, three
+    steps a turn, a choice for every cat that can be a gift, and every attack on all farmers but one.
+    """
+    table = tables(config)
+    cats = table.copies.get(CAT, 0)
+    icons = sum(card.animals for card in table.cards)
+    water = sum(card.water for card in table.cards)
+    cabbage = sum(_most_cabbage([card for card in table.cards if card.animal is animal]) for animal in Animal)
+    round_one = table.courses[0]
+    attacks = {"none": 0, "token": 3, "both": 5}[config.predators]
+    steps_a_round = (
+        len(round_one.dealt)
+        + (config.predators == "token")
+        + 3 * round_one.turns
+        + min(cats, config.players * config.gift_limit)
+        + attacks * (config.players - 1)
+    )
+    return Limits(
+        low=0 if config.floor == "zero" else -2 * cats,
+        high=2 * (icons + water) + cabbage,
+        steps=2 * steps_a_round,
+    )
+
+
+# Seats are told from the one that looks: "seat +1" is its left neighbour; a spectator looks from seat 0. A card is told
+# by its place among the kinds of the deck, from 1; 0 is no card, or a face that is not known.
+
+_PREDATORS = (None, "fox", "wolf")
+
+
+@lru_cache(maxsize=128)
+def features(config: Config) -> tuple[Feature, ...]:
+    """The names and ranges of what `encode` gives, in order."""
+    return tuple(_features(config))
+
+
+def _features(config: Config) -> Iterator[Feature]:
+    table, bounds = tables(config), limits(config)
+    kinds, players, turns = table.kinds, config.players, table.courses[0].turns
+    yield Feature("seat (-1: spectator)", -1, players - 1)
+    yield Feature("actor seat + (-1: nobody)", -1, players - 1)
+    yield Feature("round", 1, 2)
+    yield Feature("phase", 0, len(PHASES) - 1)
+    yield Feature("turn", 0, turns)
+    yield Feature("first seat +", 0, players - 1)
+    yield Feature("predator (fox 1, wolf 2)", 0, 2)
+    yield Feature("deck size", 0, len(table.cards))
+    yield Feature("offered card", 0, len(kinds))
+    yield Feature("attacked animal (-1: none)", -1, len(Animal) - 1)
+    for step in range(players):
+        yield Feature(f"seat +{step} attacked", 0, 1)
+        yield Feature(f"seat +{step} score", bounds.low, bounds.high)
+        yield from _counts(config, f"seat +{step} farm", table.add)
+        for animal in Animal:
+            yield Feature(f"seat +{step} farm cats with {animal.name.lower()}", 0, table.copies.get(CAT, 0))
+        yield from _counts(config, f"seat +{step} gifts", kinds)
+    yield from _counts(config, "hand", kinds)
+    for name in (
+        *(f"hand dealt to seat +{step}" for step in range(players)),
+        "extra deck 1",
+        "extra deck 2",
+    ):
+        if name == "extra deck 2" and players < 5:
+            continue
+        yield Feature(f"{name}: size", 0, 8)
+        yield Feature(f"{name}: seen", 0, 1)
+        yield from _counts(config, name, kinds)
+    for number in range(2 * MOST_DISCARDS[players]):
+        yield Feature(f"discard {number}: round (0: none)", 0, 2)
+        yield Feature(f"discard {number}: turn", 0, turns)
+        yield Feature(f"discard {number}: seat +", 0, players - 1)
+        yield Feature(f"discard {number}: card", 0, len(kinds))
+    yield from _counts(config, "removed", kinds)
+
+
+def _counts(config: Config, place: str, kinds: Iterable[Card]) -> Iterator[Feature]:
+    for card in kinds:
+        yield Feature(f"{place}: {card}", 0, tables(config).copies[card])
+
+
+def encode(view: View) -> tuple[int, ...]:
+    """A view as integers, as many for every view of a config; `features` has their names and ranges."""
+    return tuple(_encoded(view))
+
+
+def _encoded(view: View) -> Iterator[int]:
+    table, players = tables(view.config), view.config.players
+    kinds = table.kinds
+    number_of: dict[Card | None, int] = {card: place for place, card in enumerate(kinds, 1)}
+    looking = view.seat or 0
+    seats = [(looking + step) % players for step in range(players)]
+
+    def counts(cards: Cards, kinds: Iterable[Card] = kinds) -> Iterator[int]:
+        return (cards.count(card) for card in kinds)
+
+    yield -1 if view.seat is None else view.seat
+    yield (view.actor - looking) % players if isinstance(view.actor, int) else -1
+    yield view.round
+    yield list(PHASES).index(type(view.phase))
+    yield turn_of(view)
+    yield (view.config.order(view.round)[0] - looking) % players
+    yield _PREDATORS.index(view.predator)
+    yield view.deck_size
+    yield number_of[view.phase.card] if isinstance(view.phase, Giving) else 0
+    attack = view.phase if isinstance(view.phase, LosingCards) else None
+    yield attack.animal if attack else -1
+    scores = [view.scores[counter] for counter in table.counter_of]
+    for seat in seats:
+        yield int(attack is not None and seat in attack.victims)
+        yield scores[seat]
+        yield from counts(sum(view.farms[seat], ()), table.add)
+        yield from (column.count(CAT) for column in view.farms[seat])
+        yield from counts(view.gifts[seat])
+    yield from counts(view.hand)
+    for held in (*seats, *range(players, len(view.sizes))):
+        cards = view.seen[held]
+        yield view.sizes[held]
+        yield int(cards is not None)
+        yield from counts(cards or ())
+    for number in range(2 * MOST_DISCARDS[players]):
+        if number < len(view.discards):
+            gone = view.discards[number]
+            yield from (
+                gone.round,
+                gone.turn,
+                (gone.seat - looking) % players,
+                number_of.get(gone.card, 0),
+            )
+        else:
+            yield from (0, 0, 0, 0)
+    yield from counts(view.removed)

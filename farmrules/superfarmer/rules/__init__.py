@@ -1,0 +1,103 @@
+"""The rules by phase: dealing, turns, the gift phase, predators, counting; legality has a module of its own."""
+
+from random import Random
+from typing import assert_never
+
+from farmrules.game import Nobody
+from farmrules.illegal import IllegalAction
+from farmrules.superfarmer.actions import (
+    Action,
+    AddCard,
+    AddCat,
+    Chance,
+    DealCard,
+    DiscardCard,
+    DiscardCat,
+    DrawGift,
+    GiveTo,
+    LoseCard,
+    OfferCard,
+    TossToken,
+)
+from farmrules.superfarmer.rules.counting import scores, winners
+from farmrules.superfarmer.rules.dealing import deal_card, deal_the_rest, new_game, toss_token
+from farmrules.superfarmer.rules.gift_phase import place_cat
+from farmrules.superfarmer.rules.legality import actor, chance_outcomes, legal_actions, why_illegal
+from farmrules.superfarmer.rules.predators import lose_card
+from farmrules.superfarmer.rules.table import Tell
+from farmrules.superfarmer.rules.turns import (
+    add_card,
+    add_cat,
+    discard_card,
+    discard_cat,
+    draw_gift,
+    give_to,
+    offer_card,
+)
+from farmrules.superfarmer.state import Dealing, PlacingCats, State
+
+__all__ = [
+    "actor",
+    "apply",
+    "chance_outcomes",
+    "legal_actions",
+    "new_game",
+    "scores",
+    "settle",
+    "step",
+    "why_illegal",
+    "winners",
+]
+
+
+def apply(state: State, action: Action | Chance) -> State:
+    """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it."""
+    return step(state, action, None)
+
+
+def step(state: State, action: Action | Chance, tell: Tell) -> State:
+    """`apply` that tells every event, all faces shown, as it happens."""
+    illegal = why_illegal(state, action)
+    if illegal is not None:
+        raise IllegalAction(illegal)
+    match action:
+        case AddCard():
+            return add_card(state, action, tell)
+        case OfferCard():
+            return offer_card(state, action, tell)
+        case GiveTo():
+            return give_to(state, action, tell)
+        case AddCat():
+            placing = isinstance(state.phase, PlacingCats)
+            return place_cat(state, action, tell) if placing else add_cat(state, action, tell)
+        case DiscardCat():
+            return discard_cat(state, tell)
+        case DiscardCard():
+            return discard_card(state, action, tell)
+        case LoseCard():
+            return lose_card(state, action, tell)
+        case DealCard():
+            return deal_card(state, action, tell)
+        case DrawGift():
+            return draw_gift(state, action, tell)
+        case TossToken():
+            return toss_token(state, action, tell)
+        case other:
+            assert_never(other)
+
+
+def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
+    """Play chance until a seat must act or the game is over: the state, and the chance actions taken.
+
+    A whole deal is drawn at once; applying the actions one by one gives the same state.
+    """
+    if actor(state) is not Nobody.CHANCE:
+        return state, ()
+    taken: tuple[Chance, ...] = ()
+    if isinstance(state.phase, Dealing):
+        state, taken = deal_the_rest(state, rng)
+    while chances := chance_outcomes(state):
+        (chance,) = rng.choices([chance for chance, _ in chances], [weight for _, weight in chances])
+        state = step(state, chance, None)
+        taken += (chance,)
+    return state, taken

@@ -1,0 +1,101 @@
+"""The count that ends a round, and the end of the game (SF9, SF10, SF11)."""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from farmrules.superfarmer.cards import CAT, Animal, Cards
+from farmrules.superfarmer.events import GameOver, RoundStarted
+from farmrules.superfarmer.rules.table import Points, Tell, award
+from farmrules.superfarmer.state import Dealing, Farm, Over, State
+from farmrules.superfarmer.tables import tables
+
+__all__ = ["count_round", "declared_water", "scores", "winners"]
+
+
+def _icons(column: Cards) -> int:
+    """Animal icons, cats included (SF9.3)."""
+    return sum(card.animals for card in column)
+
+
+def _water(cards: Cards) -> int:
+    return sum(card.water for card in cards)
+
+
+def declared_water(farm: Farm) -> int:
+    """The water of the driest column that the farm has (SF10.1)."""
+    return min((_water(column) for column in farm if column), default=0)
+
+
+def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
+    """Column by column, everyone with the most icons (SF9.2, SF9.3, SF9.4)."""
+    for animal in Animal:
+        icons = [_icons(farm[animal]) for farm in farms]
+        most = max(icons)
+        for seat, count in enumerate(icons):
+            if count == most > 0:
+                yield Points(seat, "column", animal, count)
+
+
+def _water_rows(farms: tuple[Farm, ...], advanced: bool) -> Iterator[Points]:
+    """All water (SF9.6); advanced: of those only who declared the most, at least 1 (SF10.2, SF10.3, SF10.4)."""
+    declared = [declared_water(farm) for farm in farms]
+    enough = max(1, *declared) if advanced else 0
+    for seat, farm in enumerate(farms):
+        water = sum(map(_water, farm))
+        if water and declared[seat] >= enough:
+            yield Points(seat, "water", None, water)
+
+
+def _cat_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
+    """A point less for each cat (SF9.7)."""
+    for seat, farm in enumerate(farms):
+        cats = sum(column.count(CAT) for column in farm)
+        if cats:
+            yield Points(seat, "cats", None, -cats)
+
+
+def count_round(state: State, tell: Tell) -> State:
+    """Columns, water, cats (SF9.1); then round two is dealt, or the game is over (SF11.1, SF11.2)."""
+    config, farms = state.config, state.farms
+    rows = [
+        *_column_rows(farms),
+        *_water_rows(farms, config.water == "advanced"),
+        *_cat_rows(farms),
+    ]
+    state = evolve(state, scores=award(config, state.scores, rows, tell))
+    if state.round == 2:
+        state = evolve(state, phase=Over())
+        if tell is not None:
+            tell(GameOver(winners(state)))
+        return state
+    if tell is not None:
+        tell(RoundStarted(2, config.order(2)))
+    return evolve(state, round=2, phase=Dealing(), predator=None)
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The score of each seat: its counter's, which team-mates share (SF12.4)."""
+    return tuple(state.scores[counter] for counter in tables(state.config).counter_of)
+
+
+def _longest_column(state: State, seats: tuple[int, ...]) -> int:
+    """The cards in the longest column of these seats (SF11.4, SF12.5)."""
+    counts_cats = state.config.tie_cats == "count"
+    return max(
+        len(column) if counts_cats else len(column) - column.count(CAT)
+        for seat in seats
+        for column in state.farms[seat]
+    )
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats with the most points, ties broken by the longest column (SF11.3, SF11.4, SF11.5); () until the end."""
+    if not isinstance(state.phase, Over):
+        return ()
+    standing = [
+        ((score, _longest_column(state, seats)), seats)
+        for score, seats in zip(state.scores, state.config.counters, strict=True)
+    ]
+    best, _ = max(standing)
+    return tuple(sorted(seat for result, seats in standing if result == best for seat in seats))

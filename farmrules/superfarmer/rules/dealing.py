@@ -1,0 +1,81 @@
+"""Setting up a round: dealing, and the toss of the predator token (SF2, SF8.2)."""
+
+from random import Random
+
+from attrs import evolve
+
+from farmrules.superfarmer.actions import Chance, DealCard, TossToken
+from farmrules.superfarmer.cards import Animal, by_order
+from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.events import CardDealt, TokenTossed
+from farmrules.superfarmer.rules.table import Tell, course_of, replaced, with_card, without
+from farmrules.superfarmer.state import Adding, Dealing, Phase, State, Tossing
+from farmrules.superfarmer.tables import tables
+
+__all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
+
+
+def new_game(config: Config) -> State:
+    """The state before anything is dealt; every counter is at zero (SF2.1)."""
+    return State(
+        config=config,
+        round=1,
+        phase=Dealing(),
+        deck=tables(config).cards,
+        sets=tuple(() for _ in tables(config).courses[0].sizes[0]),
+        farms=(((),) * len(Animal),) * config.players,
+        gifts=((),) * config.players,
+        scores=(0,) * len(config.counters),
+        predator=None,
+        discards=(),
+        removed=(),
+    )
+
+
+def to_deal(state: State) -> tuple[int, ...]:
+    """For each card still to be dealt in this round, the set that it goes to (SF2.4, SF2.7)."""
+    return course_of(state).dealt[sum(map(len, state.sets)) :]
+
+
+def _dealt(config: Config) -> Phase:
+    return Tossing() if config.predators == "token" else Adding(0)
+
+
+def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
+    """The next card goes to the next place (SF2.7)."""
+    places = to_deal(state)
+    held = places[0]
+    if tell is not None:
+        tell(CardDealt(held, chance.card))
+    return evolve(
+        state,
+        phase=state.phase if len(places) > 1 else _dealt(state.config),
+        deck=without(state.deck, chance.card),
+        sets=replaced(state.sets, held, with_card(state.sets[held], chance.card)),
+    )
+
+
+def deal_the_rest(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
+    """All cards still to be dealt at once, and the chance actions that come to the same."""
+    places = to_deal(state)
+    drawn = rng.sample(state.deck, len(places))
+    sets = [list(cards) for cards in state.sets]
+    deck = list(state.deck)
+    for held, card in zip(places, drawn, strict=True):
+        sets[held].append(card)
+        deck.remove(card)
+    dealt = evolve(
+        state,
+        phase=_dealt(state.config),
+        deck=tuple(deck),
+        sets=tuple(tuple(sorted(cards, key=by_order)) for cards in sets),
+    )
+    deal = tables(state.config).deal
+    return dealt, tuple([deal[card] for card in drawn])
+
+
+def toss_token(state: State, chance: TossToken, tell: Tell) -> State:
+    """The token names this round's predator (SF8.2)."""
+    if tell is not None:
+        tell(TokenTossed(chance.predator))
+    return evolve(state, phase=Adding(0), predator=chance.predator)

@@ -1,0 +1,263 @@
+"""What may be done in a state: the one home of legality, asked by lists, refusals and `apply` alike."""
+
+from collections import Counter
+from typing import Final, assert_never
+
+from attrs import frozen
+
+from farmrules.game import Nobody
+from farmrules.illegal import Illegal
+from farmrules.superfarmer.actions import (
+    Action,
+    AddCard,
+    AddCat,
+    Chance,
+    DealCard,
+    DiscardCard,
+    DiscardCat,
+    DrawGift,
+    GiveTo,
+    LoseCard,
+    OfferCard,
+    TossToken,
+)
+from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
+from farmrules.superfarmer.rules.gift_phase import cat_owner
+from farmrules.superfarmer.rules.table import course_of, turn_of
+from farmrules.superfarmer.rules.turns import receivers
+from farmrules.superfarmer.state import (
+    Adding,
+    Dealing,
+    Discarding,
+    Drawing,
+    Giving,
+    LosingCards,
+    Offering,
+    Over,
+    Phase,
+    PlacingCats,
+    State,
+    Tossing,
+)
+from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES, tables
+
+__all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
+
+
+@frozen
+class _Due:
+    """What a phase waits for: the actions or chance actions that fit, in words too, and the clause."""
+
+    takes: tuple[type, ...]
+    clause: str
+    words: str
+
+
+_DUE: Final[dict[type[Phase], _Due]] = {
+    Dealing: _Due((DealCard,), "SF2.7", "chance must deal a card"),
+    Tossing: _Due((TossToken,), "SF8.2", "chance must toss the predator token"),
+    Adding: _Due((AddCard, AddCat, DiscardCat), "SF4.3", "seat {actor} must add a card to its farm"),
+    Offering: _Due((OfferCard,), "SF5.4", "seat {actor} must show the card that it gives away"),
+    Giving: _Due((GiveTo,), "SF5.1", "seat {actor} must name who gets the card"),
+    Discarding: _Due((DiscardCard,), "SF5.7", "seat {actor} must discard a card, for all others have their gifts"),
+    Drawing: _Due((DrawGift,), "SF5.7", "chance must turn up a card of the deck"),
+    PlacingCats: _Due((AddCat,), "SF7.2", "seat {actor} must pick a column for a cat"),
+    LosingCards: _Due((LoseCard,), "SF8.7", "seat {actor} must choose the card that the predator takes"),
+    Over: _Due((), "SF11.2", "the game is over"),
+}
+
+_MOVES: Final = (
+    AddCard,
+    AddCat,
+    DiscardCat,
+    OfferCard,
+    GiveTo,
+    DiscardCard,
+    LoseCard,
+    DealCard,
+    TossToken,
+    DrawGift,
+)
+
+
+def actor(state: State) -> int | Nobody:
+    """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
+    match state.phase:
+        case Adding() | Offering() | Giving() | Discarding():
+            return _turn_seat(state)
+        case Dealing() | Tossing() | Drawing():
+            return Nobody.CHANCE
+        case PlacingCats():
+            return cat_owner(state)
+        case LosingCards(victims=victims):
+            return victims[0]
+        case Over():
+            return Nobody.OVER
+        case phase:
+            assert_never(phase)
+
+
+def _hand(state: State) -> Cards:
+    """The hand of the farmer whose turn it is."""
+    return state.sets[course_of(state).hand(turn_of(state))]
+
+
+def _turn_seat(state: State) -> int:
+    """The farmer whose turn it is."""
+    return course_of(state).actor(turn_of(state))
+
+
+def _columns(state: State, seat: int) -> list[Animal]:
+    """The columns that a cat of this seat can join (SF4.2)."""
+    return [animal for animal in Animal if state.farms[seat][animal]]
+
+
+def _can_add(hand: Cards, columns: list[Animal]) -> bool:
+    """Whether a hand has a card for the farm: an animal, or a cat and a column for it (SF4.11)."""
+    return hand[0] is not CAT or bool(columns)  # cats sort last
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action, in index order; () at a chance node and when the game is over."""
+    table = tables(state.config)
+    match state.phase:
+        case Adding():
+            hand = _hand(state)
+            adds: list[Action] = [table.add[card] for card in dict.fromkeys(hand) if card is not CAT]
+            if hand[-1] is CAT:
+                columns = _columns(state, _turn_seat(state))
+                adds += [ADD_CAT[animal] for animal in columns]
+                if not _can_add(hand, columns):
+                    return (DISCARD_CAT,)
+            return tuple(adds)
+        case Offering():
+            return tuple([table.offer[card] for card in dict.fromkeys(_hand(state))])
+        case Giving():
+            return tuple([table.give[seat] for seat in receivers(state, _turn_seat(state))])
+        case Discarding():
+            return tuple([table.discard[card] for card in dict.fromkeys(_hand(state))])
+        case PlacingCats():
+            return tuple([ADD_CAT[animal] for animal in _columns(state, cat_owner(state))])
+        case LosingCards(animal, victims):
+            column = state.farms[victims[0]][animal]
+            return tuple([table.lose[card] for card in dict.fromkeys(column) if card is not CAT])
+        case Dealing() | Tossing() | Drawing() | Over():
+            return ()
+        case phase:
+            assert_never(phase)
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
+    """Each chance action that can come next with its weight, in index order; () where no chance is due.
+
+    The weight of a card is its number of copies in the deck; the token's two sides weigh the same (SF8.2).
+    """
+    table = tables(state.config)
+    match state.phase:
+        case Dealing():
+            return tuple((table.deal[card], copies) for card, copies in Counter(state.deck).items())
+        case Drawing():
+            return tuple((table.draw[card], copies) for card, copies in Counter(state.deck).items())
+        case Tossing():
+            return tuple((toss, 1) for toss in TOSSES)
+        case _:
+            return ()
+
+
+def why_illegal(state: State, action: object) -> Illegal | None:
+    """None if the action or chance action can be applied here, else the reason; any object may be asked."""
+    due = _DUE[type(state.phase)]
+    if type(action) not in due.takes:
+        return _unfit(state, action, due)
+    match action:
+        case AddCard(card) | OfferCard(card) | DiscardCard(card):
+            return _not_in_hand(state, card, due)
+        case AddCat(column):
+            return _no_cat_for(state, column)
+        case DiscardCat():
+            return _cat_can_stay(state)
+        case GiveTo(seat):
+            return _cannot_receive(state, seat)
+        case LoseCard(card):
+            return _not_attacked(state, card)
+        case DealCard(card) | DrawGift(card):
+            if card in state.deck:
+                return None
+            return Illegal("not_in_deck", due.clause, "The deck has no {card}.", (("card", str(card)),))
+        case _:  # a toss: either side can come up
+            return None
+
+
+def _unfit(state: State, action: object, due: _Due) -> Illegal:
+    """Why something that this phase does not take is refused."""
+    seat = actor(state)
+    params: tuple[tuple[str, int | str], ...] = (("actor", seat),) if isinstance(seat, int) else ()
+    name = type(action).__name__
+    if type(action) not in _MOVES:
+        template = "This is no action of Super Farmer but something of type {type}; " + due.words + "."
+        return Illegal("not_an_action", due.clause, template, (("type", name), *params))
+    if seat is Nobody.OVER:
+        return Illegal("over", due.clause, "The game is over.")
+    code = "chance_due" if seat is Nobody.CHANCE else "not_now"
+    template = "{action} does not fit here: " + due.words + "."
+    return Illegal(code, due.clause, template, (("action", name), *params))
+
+
+def _not_in_hand(state: State, card: Card, due: _Due) -> Illegal | None:
+    if card in _hand(state):
+        return None
+    return Illegal("not_in_hand", due.clause, "The hand has no {card}.", (("card", str(card)),))
+
+
+def _no_cat_for(state: State, column: Animal) -> Illegal | None:
+    """A cat comes from the hand, or in the gift phase from the gifts, and joins a column of its owner's."""
+    if isinstance(state.phase, Adding):
+        if CAT not in _hand(state):
+            return Illegal("not_in_hand", "SF4.10", "The hand has no {card}.", (("card", str(CAT)),))
+        seat = _turn_seat(state)
+    else:
+        seat = cat_owner(state)
+    if column in _columns(state, seat):
+        return None
+    template = "A cat never begins a column, and seat {seat} has no column of {animal}s."
+    return Illegal("no_column", "SF4.2", template, (("seat", seat), ("animal", column.name.lower())))
+
+
+def _cat_can_stay(state: State) -> Illegal | None:
+    seat = _turn_seat(state)
+    if not _can_add(_hand(state), _columns(state, seat)):
+        return None
+    return Illegal(
+        "can_add",
+        "SF4.11",
+        "Seat {seat} has a card that it can add to its farm.",
+        (("seat", seat),),
+    )
+
+
+def _cannot_receive(state: State, receiver: int) -> Illegal | None:
+    giver = _turn_seat(state)
+    if receiver in receivers(state, giver):
+        return None
+    if receiver == giver:
+        return Illegal(
+            "own_gift",
+            "SF5.1",
+            "A gift goes to another farmer than seat {seat}.",
+            (("seat", giver),),
+        )
+    if receiver >= state.config.players:
+        params = (("seat", receiver), ("last", state.config.players - 1))
+        return Illegal("no_seat", "SF1.1", "There is no seat {seat}; the last is {last}.", params)
+    params = (("seat", receiver), ("limit", state.config.gift_limit))
+    return Illegal("gift_limit", "SF5.2", "Seat {seat} has its {limit} gifts already.", params)
+
+
+def _not_attacked(state: State, card: Card) -> Illegal | None:
+    assert isinstance(state.phase, LosingCards)
+    seat, animal = state.phase.victims[0], state.phase.animal
+    if card in state.farms[seat][animal]:
+        return None
+    template = "Seat {seat} has no {card} among its {animal}s."
+    params = (("seat", seat), ("card", str(card)), ("animal", animal.name.lower()))
+    return Illegal("not_attacked", "SF8.7", template, params)

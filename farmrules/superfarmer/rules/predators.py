@@ -1,0 +1,82 @@
+"""Fox and wolf (SF8): whom they attack, and what the attacked lose."""
+
+from typing import Final
+
+from attrs import evolve
+
+from farmrules.superfarmer.actions import LoseCard, Predator
+from farmrules.superfarmer.cards import CAT, Animal
+from farmrules.superfarmer.events import CardLost, CatsLeft, PredatorAttacked
+from farmrules.superfarmer.rules.counting import count_round
+from farmrules.superfarmer.rules.table import Tell, course_of, replaced, with_card, without
+from farmrules.superfarmer.state import LosingCards, State
+
+__all__ = ["attacked_seats", "lose_card", "predators_attack"]
+
+PREY: Final[dict[Predator, tuple[Animal, ...]]] = {  # SF8.3
+    "fox": (Animal.RABBIT, Animal.CHICKEN, Animal.SHEEP),
+    "wolf": (Animal.PIG, Animal.COW),
+}
+
+
+def _hunts(state: State) -> list[tuple[Predator, Animal]]:
+    """This round's attacks in order (SF8.3, SF8.11)."""
+    hunters: tuple[Predator, ...] = ("fox", "wolf") if state.config.predators == "both" else ()
+    if state.predator is not None:
+        hunters = (state.predator,)
+    return [(predator, animal) for predator in hunters for animal in PREY[predator]]
+
+
+def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:
+    """The seats with the fewest dogs, in order, unless all have equally many (SF8.5, SF8.6)."""
+    config = state.config
+    dogs: dict[int, int] = {}
+    for seat in course_of(state).order:
+        farm = state.farms[seat]
+        if config.no_column == "exempt" and not farm[animal]:
+            continue
+        columns = farm if config.dogs_on == "farm" else (farm[animal],)
+        dogs[seat] = sum(card.dogs for column in columns for card in column)
+    fewest, most = min(dogs.values(), default=0), max(dogs.values(), default=0)
+    return tuple(seat for seat in dogs if dogs[seat] == fewest) if fewest < most else ()
+
+
+def predators_attack(state: State, tell: Tell) -> State:
+    """This round's attacks, as far as the first loss that somebody must choose; then the count (SF8.4, SF8.10)."""
+    return _attack(state, _hunts(state), tell)
+
+
+def _attack(state: State, hunts: list[tuple[Predator, Animal]], tell: Tell) -> State:
+    for predator, animal in hunts:
+        attacked = attacked_seats(state, animal)
+        if attacked and tell is not None:
+            tell(PredatorAttacked(predator, animal, attacked))
+        victims = tuple(seat for seat in attacked if state.farms[seat][animal])
+        if victims:
+            return evolve(state, phase=LosingCards(animal, victims))
+    return count_round(state, tell)
+
+
+def lose_card(state: State, action: LoseCard, tell: Tell) -> State:
+    """The card leaves the game, and the column's cats with it if nothing else is left (SF8.7, SF8.9)."""
+    assert isinstance(state.phase, LosingCards)
+    animal = state.phase.animal
+    seat, *others = state.phase.victims
+    if tell is not None:
+        tell(CardLost(seat, action.card))
+    column = without(state.farms[seat][animal], action.card)
+    removed = with_card(state.removed, action.card)
+    if column and column[0] is CAT:  # cats sort last, so there are only cats
+        if tell is not None:
+            tell(CatsLeft(seat, animal, len(column)))
+        removed += column
+        column = ()
+    state = evolve(
+        state,
+        phase=LosingCards(animal, tuple(others)),
+        farms=replaced(state.farms, seat, replaced(state.farms[seat], animal, column)),
+        removed=removed,
+    )
+    if others:
+        return state
+    return _attack(state, [hunt for hunt in _hunts(state) if hunt[1] > animal], tell)

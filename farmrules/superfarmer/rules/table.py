@@ -1,0 +1,119 @@
+"""Small readings of a state that several rules share."""
+
+from bisect import insort
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from farmrules.superfarmer.cards import Animal, Card, Cards, by_order
+from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.events import Event, PointsScored, Reason
+from farmrules.superfarmer.schedule import Course
+from farmrules.superfarmer.state import (
+    Adding,
+    Dealing,
+    Discarding,
+    Drawing,
+    Giving,
+    Offering,
+    Phase,
+    Tossing,
+)
+from farmrules.superfarmer.tables import tables
+
+__all__ = [
+    "InPlay",
+    "Points",
+    "Tell",
+    "award",
+    "cabbage_points",
+    "course_of",
+    "replaced",
+    "turn_of",
+    "with_card",
+    "without",
+]
+
+_T = TypeVar("_T")
+
+Tell: TypeAlias = Callable[[Event], object] | None
+"""Where a rule reports what happens; None where nobody asks."""
+
+
+class InPlay(Protocol):
+    """What a state and a view have in common, as far as turns go."""
+
+    @property
+    def config(self) -> Config:
+        """The table's agreement."""
+
+    @property
+    def round(self) -> int:
+        """1 or 2."""
+
+    @property
+    def phase(self) -> Phase:
+        """What comes next."""
+
+
+def course_of(table: InPlay) -> Course:
+    """The course of the round at hand."""
+    return tables(table.config).courses[table.round - 1]
+
+
+def turn_of(table: InPlay) -> int:
+    """The turn at hand, counted from 0 in the round; 0 before the first, the number of turns after the last."""
+    phase = table.phase
+    if isinstance(phase, Adding | Offering | Giving | Discarding | Drawing):
+        return phase.turn
+    return 0 if isinstance(phase, Dealing | Tossing) else course_of(table).turns
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """`cards` with one copy of `card` less."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def with_card(cards: Cards, card: Card) -> Cards:
+    """`cards` with one copy of `card` more, still sorted."""
+    if not cards:
+        return (card,)
+    more = list(cards)
+    insort(more, card, key=by_order)
+    return tuple(more)
+
+
+def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
+    """`row` with another value in one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def cabbage_points(column: Cards, card: Card) -> int:
+    """What a card scores when it joins the column (SF4.7); a cat has no part in it (SF4.9)."""
+    return sum([other.cabbage for other in column]) if card.cabbage else 0
+
+
+@frozen
+class Points:
+    """A row of scoring: what a farmer earns (or loses) and for what."""
+
+    seat: int
+    reason: Reason
+    animal: Animal | None
+    points: int
+
+
+def award(config: Config, scores: tuple[int, ...], rows: Iterable[Points], tell: Tell) -> tuple[int, ...]:
+    """The counters after these rows, in order; a floor stops a counter at once (SF9.9)."""
+    counter_of = tables(config).counter_of
+    totals = list(scores)
+    for row in rows:
+        total = totals[counter_of[row.seat]] + row.points
+        if config.floor == "zero":
+            total = max(0, total)
+        totals[counter_of[row.seat]] = total
+        if tell is not None:
+            tell(PointsScored(row.seat, row.reason, row.animal, row.points, total))
+    return tuple(totals)

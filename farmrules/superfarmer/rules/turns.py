@@ -1,0 +1,206 @@
+"""A turn (SF3.4): add a card, give one away, hand on the rest and take the next set."""
+
+from farmrules.superfarmer.actions import AddCard, AddCat, DiscardCard, DrawGift, GiveTo, OfferCard
+from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
+from farmrules.superfarmer.events import (
+    CardAdded,
+    CardDiscarded,
+    CardGiven,
+    CardOffered,
+    CatDiscarded,
+    GiftDrawn,
+    SetPassed,
+    SetTaken,
+)
+from farmrules.superfarmer.rules.gift_phase import gifts_join_farms
+from farmrules.superfarmer.rules.table import (
+    Points,
+    Tell,
+    award,
+    cabbage_points,
+    course_of,
+    replaced,
+    turn_of,
+    with_card,
+    without,
+)
+from farmrules.superfarmer.schedule import Course
+from farmrules.superfarmer.state import (
+    Adding,
+    Discard,
+    Discarding,
+    Drawing,
+    Farm,
+    Giving,
+    Offering,
+    State,
+)
+
+__all__ = [
+    "add_card",
+    "add_cat",
+    "discard_card",
+    "discard_cat",
+    "draw_gift",
+    "give_to",
+    "offer_card",
+    "receivers",
+]
+
+
+def receivers(state: State, giver: int) -> list[int]:
+    """The seats that `giver` can give a card: all the others below the limit (SF5.1, SF5.2)."""
+    limit = state.config.gift_limit
+    return [seat for seat, gifts in enumerate(state.gifts) if seat != giver and len(gifts) < limit]
+
+
+def _after_adding(
+    state: State,
+    course: Course,
+    turn: int,
+    card: Card,
+    farms: tuple[Farm, ...],
+    scores: tuple[int, ...],
+    removed: Cards,
+) -> State:
+    """`card` has left the hand; next comes the gift, or the discard where nobody can get one (SF5.7)."""
+    held = course.hand(turn)
+    return State(
+        state.config,
+        state.round,
+        Offering(turn) if receivers(state, course.actor(turn)) else Discarding(turn),
+        state.deck,
+        replaced(state.sets, held, without(state.sets[held], card)),
+        farms,
+        state.gifts,
+        scores,
+        state.predator,
+        state.discards,
+        removed,
+    )
+
+
+def _add(state: State, card: Card, column: Animal, tell: Tell) -> State:
+    course, turn = course_of(state), turn_of(state)
+    seat = course.actor(turn)
+    farm = state.farms[seat]
+    scores = state.scores
+    if tell is not None:
+        tell(CardAdded(seat, card, column))
+    if points := cabbage_points(farm[column], card):
+        scores = award(state.config, scores, (Points(seat, "cabbage", column, points),), tell)
+    farms = replaced(state.farms, seat, replaced(farm, column, with_card(farm[column], card)))
+    return _after_adding(state, course, turn, card, farms, scores, state.removed)
+
+
+def add_card(state: State, action: AddCard, tell: Tell) -> State:
+    """An animal card joins its column, or begins one (SF4.3, SF4.4), and scores cabbage (SF4.7)."""
+    animal = action.card.animal
+    assert animal is not None, "AddCard takes animal cards only"
+    return _add(state, action.card, animal, tell)
+
+
+def add_cat(state: State, action: AddCat, tell: Tell) -> State:
+    """A cat from the hand joins a column (SF4.10)."""
+    return _add(state, CAT, action.column, tell)
+
+
+def discard_cat(state: State, tell: Tell) -> State:
+    """A cat without a column to join leaves the game (SF4.11)."""
+    course, turn = course_of(state), turn_of(state)
+    if tell is not None:
+        tell(CatDiscarded(course.actor(turn), "hand"))
+    removed = with_card(state.removed, CAT)
+    return _after_adding(state, course, turn, CAT, state.farms, state.scores, removed)
+
+
+def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
+    """The card to give is shown (SF5.4)."""
+    course, turn = course_of(state), turn_of(state)
+    held = course.hand(turn)
+    if tell is not None:
+        tell(CardOffered(course.actor(turn), action.card))
+    return State(
+        state.config,
+        state.round,
+        Giving(turn, action.card),
+        state.deck,
+        replaced(state.sets, held, without(state.sets[held], action.card)),
+        state.farms,
+        state.gifts,
+        state.scores,
+        state.predator,
+        state.discards,
+        state.removed,
+    )
+
+
+def give_to(state: State, action: GiveTo, tell: Tell) -> State:
+    """The card shown becomes a gift (SF5.1), and the turn ends."""
+    assert isinstance(state.phase, Giving)
+    card = state.phase.card
+    if tell is not None:
+        tell(CardGiven(course_of(state).actor(turn_of(state)), action.seat, card))
+    return _gift_received(state, state.deck, action.seat, card, tell)
+
+
+def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
+    """A card leaves the hand face down (SF5.7, SF5.8)."""
+    course, turn = course_of(state), turn_of(state)
+    seat, held = course.actor(turn), course.hand(turn)
+    if tell is not None:
+        tell(CardDiscarded(seat, turn, action.card))
+    return State(
+        state.config,
+        state.round,
+        Drawing(turn),
+        state.deck,
+        replaced(state.sets, held, without(state.sets[held], action.card)),
+        state.farms,
+        state.gifts,
+        state.scores,
+        state.predator,
+        (*state.discards, Discard(state.round, turn, seat, action.card)),
+        state.removed,
+    )
+
+
+def draw_gift(state: State, chance: DrawGift, tell: Tell) -> State:
+    """A card of the deck joins the farmer's own gifts (SF5.7), and the turn ends."""
+    seat = course_of(state).actor(turn_of(state))
+    if tell is not None:
+        tell(GiftDrawn(seat, chance.card))
+    return _gift_received(state, without(state.deck, chance.card), seat, chance.card, tell)
+
+
+def _gift_received(state: State, deck: Cards, receiver: int, card: Card, tell: Tell) -> State:
+    """The end of a turn: the rest of the hand is passed, the next set taken (SF6.1, SF6.2)."""
+    course, turn = course_of(state), turn_of(state)
+    following = turn + 1
+    if tell is not None:
+        _tell_passing(state, course, turn, tell)
+    ended = State(
+        state.config,
+        state.round,
+        Adding(following),
+        deck,
+        state.sets,
+        state.farms,
+        replaced(state.gifts, receiver, with_card(state.gifts[receiver], card)),
+        state.scores,
+        state.predator,
+        state.discards,
+        state.removed,
+    )
+    return ended if following < course.turns else gifts_join_farms(ended, tell)
+
+
+def _tell_passing(state: State, course: Course, turn: int, tell: Tell) -> None:
+    """The course says who holds which set from when on; here it is only told."""
+    assert tell is not None
+    seat, held = course.actor(turn), course.hand(turn)
+    if state.sets[held]:
+        tell(SetPassed(seat, course.next_seat(turn), held))
+    taken = course.hands[turn + 1][seat]
+    if taken is not None:
+        tell(SetTaken(seat, taken, state.sets[taken]))

@@ -1,0 +1,100 @@
+"""Who holds which set of cards when: a round's whole course of sets, which no choice can change.
+
+A turn always uses up two cards of the hand, so the sizes of the sets, and with them every queue, follow from the order
+of the farmers alone (SF6.4). Set k is the hand dealt to seat k; then come the extra decks.
+"""
+
+from functools import cache
+
+from attrs import frozen
+
+from farmrules.superfarmer.config import EXTRA_SIZES, HAND_SIZE
+
+__all__ = ["Course", "course"]
+
+
+@frozen
+class Course:
+    """The course of a round. Turns count from 0; `turns` itself stands for "after the last turn".
+
+    order: the seats in turn order.
+    dealt: for each card dealt, in order, the set that it goes to (SF2.7).
+    hands[turn][seat]: the set in that seat's hand when the turn begins, or None.
+    queues[turn][seat]: the covered sets beside that seat, next one first.
+    sizes[turn][set]: its number of cards.
+    pickups[set]: (turn, seat) for each time the set comes into a hand, in order.
+    seen[turn][seat][set]: whether that seat has had the set in hand by then (SF13.2).
+    """
+
+    order: tuple[int, ...]
+    turns: int
+    dealt: tuple[int, ...]
+    hands: tuple[tuple[int | None, ...], ...]
+    queues: tuple[tuple[tuple[int, ...], ...], ...]
+    sizes: tuple[tuple[int, ...], ...]
+    pickups: tuple[tuple[tuple[int, int], ...], ...]
+    seen: tuple[tuple[tuple[bool, ...], ...], ...]
+
+    def actor(self, turn: int) -> int:
+        """The seat whose turn it is."""
+        return self.order[turn % len(self.order)]
+
+    def next_seat(self, turn: int) -> int:
+        """The seat that gets the rest of this turn's hand."""
+        return self.order[(turn + 1) % len(self.order)]
+
+    def hand(self, turn: int) -> int:
+        """The set in hand of the seat whose turn it is."""
+        held = self.hands[turn][self.actor(turn)]
+        assert held is not None, "nobody ever faces an empty hand"
+        return held
+
+
+@cache
+def course(order: tuple[int, ...]) -> Course:
+    """The course of a round with that turn order."""
+    players = len(order)
+    extras = EXTRA_SIZES[players]
+    sizes = [HAND_SIZE[players]] * players + list(extras)
+    dealt = tuple(held for held in (*order, *range(players, len(sizes))) for _ in range(sizes[held]))
+    hands: list[int | None] = list(range(players))
+    queues: list[list[int]] = [[] for _ in range(players)]
+    for number in range(len(extras)):
+        queues[order[3 * number]].append(players + number)  # beside the first, and the fourth in order (SF2.5)
+    pickups = [[(0, held)] if held < players else [] for held in range(len(sizes))]
+    turns = len(dealt) // 2
+    all_hands, all_queues, all_sizes = [], [], []
+
+    def note() -> None:
+        all_hands.append(tuple(hands))
+        all_queues.append(tuple(tuple(queue) for queue in queues))
+        all_sizes.append(tuple(sizes))
+
+    for turn in range(turns):
+        note()
+        seat, following = order[turn % players], order[(turn + 1) % players]
+        held = hands[seat]
+        assert held is not None, "nobody ever faces an empty hand"
+        sizes[held] -= 2
+        if sizes[held]:
+            queues[following].append(held)
+        hands[seat] = queues[seat].pop(0) if queues[seat] else None
+        if (taken := hands[seat]) is not None:
+            pickups[taken].append((turn + 1, seat))
+    note()
+    return Course(
+        order=order,
+        turns=turns,
+        dealt=dealt,
+        hands=tuple(all_hands),
+        queues=tuple(all_queues),
+        sizes=tuple(all_sizes),
+        pickups=tuple(tuple(times) for times in pickups),
+        seen=tuple(
+            tuple(
+                tuple(any(at <= turn and who == seat for at, who in times) for times in pickups)
+                for seat in range(players)
+            )
+            for turn in range(turns + 1)
+        ),
+    )

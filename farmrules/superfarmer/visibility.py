@@ -1,0 +1,233 @@
+"""Who knows what (SF13): the one home of views, of blanks in events, and of determinization.
+
+Only the faces in sets, in the deck and of face-down discards are ever hidden. A seat knows a set that it has had in
+hand; two predicates, `_has_seen` and `_knows_discard`, decide everything here.
+"""
+
+from random import Random
+
+from attrs import evolve, frozen
+
+from farmrules.game import Nobody
+from farmrules.superfarmer.actions import Action, Chance, Predator
+from farmrules.superfarmer.cards import Card, Cards, by_order
+from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.events import CardDealt, CardDiscarded, Event, SetTaken
+from farmrules.superfarmer.rules import actor, legal_actions, step
+from farmrules.superfarmer.rules.table import course_of, turn_of, with_card, without
+from farmrules.superfarmer.schedule import Course
+from farmrules.superfarmer.state import Discard, Farm, Giving, Phase, State
+from farmrules.superfarmer.tables import tables
+
+__all__ = ["View", "events", "resample", "view"]
+
+
+@frozen
+class View:
+    """What one seat knows; for a spectator `seat` is None. Fields are those of `State` except:
+
+    actor: who acts next.
+    legal_actions: that seat's, () unless it acts.
+    deck_size: the number of undealt cards.
+    sizes: the number of cards in each set.
+    seen: for each set None, or the cards that the seat saw there less those that have left it openly since. While
+        another's face-down discard may be any of them, that is one card more than the set has (SF13.3).
+    discards: `card` is None where the seat does not know it.
+    """
+
+    config: Config
+    seat: int | None
+    actor: int | Nobody
+    legal_actions: tuple[Action, ...]
+    round: int
+    phase: Phase
+    deck_size: int
+    sizes: tuple[int, ...]
+    seen: tuple[Cards | None, ...]
+    farms: tuple[Farm, ...]
+    gifts: tuple[Cards, ...]
+    scores: tuple[int, ...]
+    predator: Predator | None
+    discards: tuple[Discard, ...]
+    removed: Cards
+
+    @property
+    def hand(self) -> Cards:
+        """The cards in the seat's own hand; () for a spectator and when it has none."""
+        held = None if self.seat is None else self.hand_of(self.seat)
+        return () if held is None else self.seen[held] or ()
+
+    def hand_of(self, seat: int) -> int | None:
+        """The set in that seat's hand: an index of `sizes` and `seen`, or None."""
+        return self._course.hands[turn_of(self)][seat]
+
+    def queue_of(self, seat: int) -> tuple[int, ...]:
+        """The covered sets beside that seat, next one first."""
+        return self._course.queues[turn_of(self)][seat]
+
+    @property
+    def _course(self) -> Course:
+        return course_of(self)
+
+
+def _has_seen(course: Course, turn: int, seat: int | None, held: int) -> bool:
+    """Whether the seat has had this set in hand by that turn (SF13.2)."""
+    return seat is not None and course.seen[turn][seat][held]
+
+
+def _saw_it_go(state: State, seat: int | None, discard: Discard) -> bool:
+    """Whether the seat had seen the set before the card went face down, so that the card is one of those it saw."""
+    course = tables(state.config).courses[discard.round - 1]
+    return _has_seen(course, discard.turn, seat, course.hand(discard.turn))
+
+
+def _knows_discard(state: State, seat: int | None, discard: Discard) -> bool:
+    """Whether the seat knows that face: its own, or the set has been used up or come back since (SF13.3, SF13.4)."""
+    if seat == discard.seat:
+        return True
+    if not _saw_it_go(state, seat, discard):
+        return False
+    course = tables(state.config).courses[discard.round - 1]
+    held = course.hand(discard.turn)
+    if discard.round < state.round or not state.sets[held]:
+        return True
+    now = turn_of(state)
+    return any(who == seat and discard.turn < turn <= now for turn, who in course.pickups[held])
+
+
+def _check_seat(config: Config, seat: object) -> None:
+    if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):
+        raise ValueError(f"seat must be None or from 0 to {config.players - 1}, not {seat!r}")
+
+
+def view(state: State, seat: int | None) -> View:
+    """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
+    _check_seat(state.config, seat)
+    course, turn = course_of(state), turn_of(state)
+    seen: list[Cards | None] = [
+        cards if _has_seen(course, turn, seat, held) else None for held, cards in enumerate(state.sets)
+    ]
+    discards = []
+    for discard in state.discards:
+        if _knows_discard(state, seat, discard):
+            discards.append(discard)
+            continue
+        discards.append(evolve(discard, card=None))
+        if _saw_it_go(state, seat, discard):  # and the set is still in play: the card may be any of those
+            held = course.hand(discard.turn)
+            cards, card = seen[held], discard.card
+            assert cards is not None
+            assert card is not None
+            seen[held] = with_card(cards, card)
+    acting = actor(state)
+    return View(
+        state.config,
+        seat,
+        acting,
+        legal_actions(state) if acting == seat else (),
+        state.round,
+        state.phase,
+        len(state.deck),
+        tuple(map(len, state.sets)),
+        tuple(seen),
+        state.farms,
+        state.gifts,
+        state.scores,
+        state.predator,
+        tuple(discards),
+        state.removed,
+    )
+
+
+def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
+    """What that step makes happen, in order, as that seat (None: a spectator) sees it.
+
+    Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
+    """
+    _check_seat(state.config, seat)
+    told: list[Event] = []
+    after = step(state, action, told.append)
+    return tuple([_as_seen(event, after, seat) for event in told])
+
+
+def _as_seen(event: Event, after: State, seat: int | None) -> Event:
+    """An event with the faces blank that the seat does not know once the step is done."""
+    course, turn = course_of(after), turn_of(after)
+    match event:
+        case CardDealt(held) if not _has_seen(course, turn, seat, held):
+            return CardDealt(held, None)
+        case SetTaken(taker, held) if seat != taker:
+            return SetTaken(taker, held, None)
+        case CardDiscarded(discarder, when) if not _knows_discard(after, seat, after.discards[-1]):
+            return CardDiscarded(discarder, when, None)
+        case _:
+            return event
+
+
+def resample(view: View, rng: Random) -> State:
+    """A full state whose view from that seat is this one: every arrangement of the physical cards is equally likely.
+
+    Nothing is inferred from what anybody chose (SF13.5). Raises ValueError for a view that the cards of its config
+    cannot give.
+    """
+    sets, discards = list(view.seen), list(view.discards)
+    for number, discard in enumerate(discards):
+        if (held := _pending_in(view, discard)) is not None:  # any of the cards seen there may be the one that went
+            cards = sets[held] or ()
+            gone = rng.choice(cards)
+            discards[number] = evolve(discard, card=gone)
+            sets[held] = without(cards, gone)
+    hidden = _unseen(view)
+    rng.shuffle(hidden)
+    dealt = [
+        tuple(sorted([hidden.pop() for _ in range(size)], key=by_order)) if cards is None else cards
+        for cards, size in zip(sets, view.sizes, strict=True)
+    ]
+    discards = [evolve(gone, card=hidden.pop()) if gone.card is None else gone for gone in discards]
+    return State(
+        view.config,
+        view.round,
+        view.phase,
+        tuple(sorted(hidden, key=by_order)),
+        tuple(dealt),
+        view.farms,
+        view.gifts,
+        view.scores,
+        view.predator,
+        tuple(discards),
+        view.removed,
+    )
+
+
+def _pending_in(view: View, discard: Discard) -> int | None:
+    """The set of which the seat knows one card too many because of this discard, or None."""
+    if discard.card is not None or discard.round != view.round:
+        return None
+    held = course_of(view).hand(discard.turn)
+    cards = view.seen[held]
+    return held if cards is not None and len(cards) > view.sizes[held] else None
+
+
+def _unseen(view: View) -> list[Card]:
+    """The cards in play of which the seat does not know where they lie; ValueError if that does not add up."""
+    known: list[Cards] = [
+        view.removed,
+        *view.gifts,
+        *(column for farm in view.farms for column in farm),
+    ]
+    known += [cards for cards in view.seen if cards is not None]
+    known.append(tuple(discard.card for discard in view.discards if discard.card is not None))
+    if isinstance(view.phase, Giving):
+        known.append((view.phase.card,))
+    left = dict(tables(view.config).copies)
+    for cards in known:
+        for card in cards:
+            left[card] = left.get(card, 0) - 1
+    unseen = [card for card, copies in left.items() for _ in range(copies)]
+    places = view.deck_size + sum(size for size, cards in zip(view.sizes, view.seen, strict=True) if cards is None)
+    places += sum(gone.card is None and _pending_in(view, gone) is None for gone in view.discards)
+    if len(unseen) != places or min(left.values()) < 0:
+        raise ValueError(
+            f"no deal of {view.config.deck.name!r} gives this view: {len(unseen)} cards for {places} hidden places"
+        )
+    return unseen

@@ -1,0 +1,342 @@
+"""Views, events and determinizations against an oracle that watches the pieces of card."""
+
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from farmrules import superfarmer as game
+from farmrules.superfarmer import (
+    CAT,
+    Action,
+    Animal,
+    Card,
+    Chance,
+    Config,
+    DealCard,
+    Deck,
+    DeckRow,
+    DiscardCard,
+    Event,
+    State,
+)
+from tests.superfarmer.hidden import Arrangement, Faces, Oracle, arranged, places
+from tests.superfarmer.reference import Paper, Table, faces
+from tests.superfarmer.test_reference import (
+    Policy,
+    all_to_one_seat,
+    cards_everywhere,
+    examples,
+    games,
+    starve_the_second,
+    uniform,
+    walk,
+)
+
+
+def rewritten(state: State, hidden: Arrangement) -> State:
+    """The state with other faces in its hidden places."""
+    discards = tuple(
+        evolve(down, card=card) for down, card in zip(state.discards, hidden.discards, strict=True)
+    )
+    return evolve(state, deck=hidden.deck, sets=hidden.sets, discards=discards)
+
+
+def hidden_in(state: State) -> Arrangement:
+    discards = tuple(down.card for down in state.discards if down.card)
+    return Arrangement(state.deck, state.sets, discards)
+
+
+def watched(
+    config: Config, seed: int, policy: Policy
+) -> Iterator[tuple[State, Table, Oracle, Action | Chance | None]]:
+    """A game with an oracle beside it that has looked at every state given."""
+    oracle: Oracle | None = None
+    for state, table, action in walk(config, seed, policy):
+        oracle = oracle or Oracle(table)
+        oracle.look()
+        yield state, table, oracle, action
+
+
+@examples(40)
+@games
+def test_what_a_seat_cannot_tell_apart_looks_the_same(
+    config: Config, seed: int, policy: Policy
+) -> None:
+    rng = Random(seed)
+    for state, _, oracle, _ in watched(config, seed, policy):
+        seat = rng.choice([*range(config.players), None])
+        twin = rewritten(state, oracle.twin(seat, rng))
+        mine, same = game.view(state, seat), game.view(twin, seat)
+        assert mine == same
+        assert hash(mine) == hash(same)
+        assert repr(mine) == repr(same)
+        assert pickle.dumps(mine) == pickle.dumps(same)
+        if game.actor(state) == seat:
+            assert game.legal_actions(state) == game.legal_actions(twin)
+
+
+def same_deed(action: Action | Chance, moved: Paper | None, others: Faces) -> Action | Chance:
+    """What the table's action is called when its cards have other faces."""
+    if moved is None:
+        return action
+    assert isinstance(action, (DealCard, DiscardCard))
+    return type(action)(others[moved])
+
+
+@examples(40)
+@games
+def test_a_step_tells_a_seat_nothing_that_it_does_not_see(
+    config: Config, seed: int, policy: Policy
+) -> None:
+    """The same deeds, with other faces on what stays hidden from a seat: the same events to it."""
+    rng = Random(seed)
+    before = None
+    for state, table, oracle, action in watched(config, seed, policy):
+        if before:
+            earlier, where, deed = before
+            seat = rng.choice([*range(config.players), None])
+            others = oracle.twin_faces(seat, rng)
+            twin = rewritten(earlier, arranged(where, others, len(earlier.sets)))
+            twin_deed = same_deed(deed, table.moved, others)
+            if game.why_illegal(twin, twin_deed) is None:  # a hand of cats alone compels (ruling 5)
+                assert game.view(earlier, seat) == game.view(twin, seat)
+                told = game.events(earlier, deed, seat)
+                retold = game.events(twin, twin_deed, seat)
+                assert told == retold
+                assert repr(told) == repr(retold)
+                assert game.view(state, seat) == game.view(game.apply(twin, twin_deed), seat)
+        before = (state, places(table), action) if action is not None else None
+
+
+@examples(40)
+@games
+def test_whatever_a_seat_may_know_its_view_shows(config: Config, seed: int, policy: Policy) -> None:
+    rng = Random(seed)
+    for state, _, oracle, _ in watched(config, seed, policy):
+        seat = rng.randrange(config.players)
+        if (hidden := oracle.betrayal(seat, rng)) is not None:
+            other = rewritten(state, hidden)
+            assert cards_everywhere(other) == cards_everywhere(state)
+            assert game.view(state, seat) != game.view(other, seat)
+
+
+@examples(30)
+@games
+def test_a_view_remembers_the_sets_held_and_the_discards_that_follow(
+    config: Config, seed: int, policy: Policy
+) -> None:
+    for state, table, oracle, _ in watched(config, seed, policy):
+        for seat, eyes in oracle.eyes.items():
+            view = game.view(state, seat)
+            unsure = {paper for group in eyes.groups() for paper in group}
+            for pile, seen in zip(table.piles, view.seen, strict=True):
+                if pile in eyes.held:
+                    candidates = eyes.doubts.get(pile, set(pile.papers))
+                    assert seen == faces(list(candidates))
+                else:
+                    assert seen is None
+            for down, shown in zip(table.discards, view.discards, strict=True):
+                assert shown.card is (None if down.paper in unsure else down.paper.face)
+
+
+def blank(event: Event) -> Event:
+    """What remains of an event for those who see no face that is down."""
+    match event:
+        case game.CardDealt() | game.CardDiscarded():
+            return evolve(event, card=None)
+        case game.SetTaken():
+            return evolve(event, cards=None)
+    return event
+
+
+@examples(30)
+@games
+def test_seats_see_the_same_events_but_for_the_faces_that_only_some_know(
+    config: Config, seed: int, policy: Policy
+) -> None:
+    before = None
+    for state, table, oracle, action in watched(config, seed, policy):
+        if before:
+            earlier, deed = before
+            spectator = game.events(earlier, deed, None)
+            for seat in range(config.players):
+                seen = game.events(earlier, deed, seat)
+                assert tuple(map(blank, seen)) == tuple(map(blank, spectator))
+                for event in seen:
+                    match event:
+                        case game.CardDealt(set=label, card=card):
+                            assert table.moved is not None
+                            assert card is (table.moved.face if label == seat else None)
+                        case game.SetTaken(seat=taker, cards=cards):
+                            assert (cards is not None) == (taker == seat)
+                        case game.CardDiscarded(card=card):
+                            assert table.moved is not None
+                            unsure = [p for group in oracle.eyes[seat].groups() for p in group]
+                            assert card is (None if table.moved in unsure else table.moved.face)
+        before = (state, action) if action is not None else None
+
+
+@examples(20)
+@games
+def test_a_determinization_looks_the_same_from_its_seat_at_every_node(
+    config: Config, seed: int, policy: Policy
+) -> None:
+    rng = Random(seed)
+    for state, _, _, _ in watched(config, seed, policy):
+        everywhere = cards_everywhere(state)
+        for seat in (*range(config.players), None):
+            view = game.view(state, seat)
+            drawn = game.resample(view, rng)
+            assert game.view(drawn, seat) == view
+            assert cards_everywhere(drawn) == everywhere
+            # Nothing that lies face up has moved.
+            assert rewritten(drawn, hidden_in(state)) == state
+
+
+# The oracle itself, on cases that can be counted on fingers
+
+
+def test_after_the_deal_all_but_ones_own_hand_is_unseen() -> None:
+    _, oracle = when(Config(players=2), uniform, at_turn(0, 1))
+    [(group, spots)] = oracle.arrangements(0)
+    assert spots == {("set", 1): 8, ("set", 2): 8, ("deck", 0): 90 - 24}
+    assert not set(group) & set(oracle.table.hand)
+    [(group, spots)] = oracle.arrangements(None)
+    assert len(group) == 90
+
+
+def kinds_deck(players: int, *cards: Card) -> Deck:
+    """As many of each card as makes a deck that just suffices."""
+    need = {2: 48, 3: 64, 4: 84, 5: 82, 6: 98}[players]
+    copies = Counter({card: -(-need // len(cards)) for card in cards})
+    if players <= 4 and CAT in copies:
+        copies[CAT] += 4
+    return Deck("few kinds", tuple(DeckRow(card, n, "rigged") for card, n in copies.items()))
+
+
+def when(
+    config: Config, policy: Policy, suits: Callable[[State, Oracle], bool]
+) -> tuple[State, Oracle]:
+    """The first moment that suits, in the first game of those by seed that has one."""
+    for seed in range(1000):
+        for state, _, oracle, _ in watched(config, seed, policy):
+            if suits(state, oracle):
+                return state, oracle
+    raise LookupError("no such moment")
+
+
+PIG = Card(Animal.PIG)
+COW = Card(Animal.COW, 2)
+
+
+def at_turn(turn: int, round_number: int) -> Callable[[State, Oracle], bool]:
+    return lambda state, _: (
+        isinstance(state.phase, game.Adding)
+        and (state.round, state.phase.turn) == (round_number, turn)
+    )
+
+
+def doubting(seat: int) -> Callable[[State, Oracle], bool]:
+    """Another's discard may be any of three cards, not all with one face."""
+
+    def suits(state: State, oracle: Oracle) -> bool:
+        return any(
+            len(group) == 3 and len({paper.face for paper in group}) > 1
+            for group in oracle.eyes[seat].doubts.values()
+        )
+
+    return suits
+
+
+THREE = Config(players=3, first=1, deck=kinds_deck(3, PIG, COW, CAT))
+"""Ruling 10 with a choice: farmers in order are seats 1, 2, 0, and seat 2 discards on turn 11."""
+
+
+def after_unseen_discards(state: State, oracle: Oracle) -> bool:
+    return len(state.discards) == 2 and isinstance(state.phase, game.Adding)
+
+
+MOMENTS: dict[str, tuple[Config, Policy, int | None, Callable[[State, Oracle], bool]]] = {
+    "two farmers, first lap": (
+        Config(players=2, deck=kinds_deck(2, PIG, COW, CAT)),
+        uniform,
+        1,
+        at_turn(1, 2),
+    ),
+    "four farmers, last lap": (
+        Config(players=4, deck=kinds_deck(4, PIG, COW)),
+        uniform,
+        3,
+        at_turn(16, 1),
+    ),
+    "four farmers, spectator": (
+        Config(players=4, deck=kinds_deck(4, PIG, COW)),
+        uniform,
+        None,
+        at_turn(18, 2),
+    ),
+    "five farmers, last lap": (
+        Config(players=5, deck=kinds_deck(5, PIG, CAT)),
+        uniform,
+        2,
+        at_turn(16, 2),
+    ),
+    "six farmers, discards unseen": (
+        Config(players=6, deck=kinds_deck(6, PIG, COW, CAT)),
+        all_to_one_seat,
+        2,
+        lambda state, oracle: (
+            len(state.discards) == 2
+            and at_turn(23, 2)(state, oracle)
+            and any(kind == "discard" for _, spots in oracle.arrangements(2) for kind, _ in spots)
+        ),
+    ),
+    "three farmers, which of three was it": (THREE, starve_the_second, 1, doubting(1)),
+    "three farmers, about to know": (THREE, starve_the_second, 0, doubting(0)),
+    "three farmers, down to two": (
+        THREE,
+        starve_the_second,
+        1,
+        lambda state, oracle: any(
+            len(group) == 2 and len({paper.face for paper in group}) == 2
+            for group in oracle.eyes[1].doubts.values()
+        ),
+    ),
+    "three farmers, spectator": (THREE, starve_the_second, None, at_turn(14, 1)),
+    "three farmers, second round": (THREE, starve_the_second, 1, doubting(0)),
+}
+
+DRAWS = 3000
+
+
+def critical(freedom: int) -> float:
+    """What chi-square passes once in ten thousand times, by Wilson and Hilferty's approximation."""
+    part = 2 / (9 * freedom)
+    return float(freedom * (1 - part + 3.719 * part**0.5) ** 3)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_determinizations_are_drawn_as_often_as_the_cards_would_lie_so(moment: str) -> None:
+    config, policy, seat, suits = MOMENTS[moment]
+    state, oracle = when(config, policy, suits)
+    weights = oracle.enumerate_arrangements(seat)
+    assert hidden_in(state) in weights
+    assert len(weights) > 1
+    total = sum(weights.values())
+    view, rng = game.view(state, seat), Random(moment)
+    drawn = Counter(hidden_in(game.resample(view, rng)) for _ in range(DRAWS))
+    assert drawn.keys() <= weights.keys()
+    # Arrangements too rare to count on are counted together.
+    expected: Counter[Arrangement | None] = Counter()
+    found: Counter[Arrangement | None] = Counter()
+    for arrangement, weight in weights.items():
+        share = DRAWS * weight / total
+        bin_ = arrangement if share >= 5 else None
+        expected[bin_] += share  # type: ignore[assignment]
+        found[bin_] += drawn[arrangement]
+    statistic = sum((found[bin_] - share) ** 2 / share for bin_, share in expected.items())
+    assert statistic < critical(len(expected) - 1)
