@@ -4,7 +4,7 @@ Each game is a module (`farmrules.superfarmer`) with the functions of the `Game`
 keeps hidden state; a frontend, a server or an AI embeds it.
 """
 
-from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState
+from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState, settle
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.registry import find_game, game_names
 
@@ -21,4 +21,5 @@ __all__ = [
     "TableState",
     "find_game",
     "game_names",
+    "settle",
 ]

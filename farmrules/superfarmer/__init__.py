@@ -5,7 +5,6 @@ The module satisfies `farmrules.Game`.
 
 from typing import Final
 
-from farmrules.game import Game
 from farmrules.superfarmer.actions import (
     Action,
     AddCard,
@@ -156,5 +155,3 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
-
-_GAME: Game[Config, State, Action, Chance, View, Event]  # a type checker compares the module with the protocol

@@ -29,6 +29,11 @@ class Animal(IntEnum):
     def __repr__(self) -> str:
         return f"Animal.{self.name}"
 
+    @property
+    def plural(self) -> str:
+        """The English word for several: ``rabbits``, ``sheep``."""
+        return self.name.lower() + ("" if self is Animal.SHEEP else "s")
+
 
 @final
 @frozen(eq=False, repr=False)

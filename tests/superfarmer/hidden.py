@@ -129,9 +129,7 @@ class Oracle:
     def arrangements(self, seat: int | None) -> list[tuple[list[Paper], Counter[Place]]]:
         """The groups of interchangeable hidden cards, with the places that each group fills."""
         where = places(self.table)
-        return [
-            (group, Counter(where[paper] for paper in group)) for group in self.eyes[seat].groups()
-        ]
+        return [(group, Counter(where[paper] for paper in group)) for group in self.eyes[seat].groups()]
 
     def twin_faces(self, seat: int | None, rng: Random) -> dict[Paper, Card]:
         """The same game with the faces shuffled that the seat cannot tell apart.

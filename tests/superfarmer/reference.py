@@ -33,9 +33,7 @@ EXTRA_DECKS = {2: [8], 3: [6], 4: [8], 5: [6, 4], 6: [6, 6]}
 GIFT_LIMIT = {2: 6, 3: 5, 4: 5, 5: 4, 6: 4}
 
 Who: TypeAlias = int | Literal["chance", "over"]
-Step: TypeAlias = Literal[
-    "deal", "toss", "add", "offer", "give", "discard", "draw", "cats", "lose", "over"
-]
+Step: TypeAlias = Literal["deal", "toss", "add", "offer", "give", "discard", "draw", "cats", "lose", "over"]
 
 
 @dataclass(eq=False)
@@ -107,9 +105,7 @@ class Table:
         self.config = config
         self.seats = range(config.players)
         self.sides: list[tuple[int, ...]] = (
-            list(config.teams)
-            if isinstance(config.teams, tuple)
-            else [(seat,) for seat in self.seats]
+            list(config.teams) if isinstance(config.teams, tuple) else [(seat,) for seat in self.seats]
         )
         self.deck = [Paper(number, card) for number, card in enumerate(cards_in_play(config))]
         self.farms: list[list[list[Paper]]] = [[[] for _ in Animal] for _ in self.seats]
@@ -184,11 +180,7 @@ class Table:
             return {OfferCard(face) for face in held}
         if self.step == "give":
             limit = GIFT_LIMIT[self.config.players]
-            return {
-                GiveTo(seat)
-                for seat in self.seats
-                if seat != self.seat and self.received[seat] < limit
-            }
+            return {GiveTo(seat) for seat in self.seats if seat != self.seat and self.received[seat] < limit}
         if self.step == "discard":
             return {DiscardCard(face) for face in held}
         if self.step == "cats":
@@ -269,9 +261,7 @@ class Table:
         for place, pile in zip((0, 3), beside, strict=False):  # the first and the fourth farmer
             self.queues[order[place]].append(pile)
         self.to_deal = [own[seat] for seat in order for _ in range(HAND[self.config.players])]
-        self.to_deal += [
-            pile for pile, size in zip(beside, extra, strict=True) for _ in range(size)
-        ]
+        self.to_deal += [pile for pile, size in zip(beside, extra, strict=True) for _ in range(size)]
         self.step = "deal"
 
     def deal(self, face: Card) -> None:
@@ -344,21 +334,17 @@ class Table:
     # Phase 3
 
     def call_predators(self) -> None:
-        hunters = {"none": [], "token": [self.token or ""], "both": ["fox", "wolf"]}[
-            self.config.predators
-        ]
+        hunters = ["fox", "wolf"] if self.config.predators == "both" else []
+        if self.token:
+            hunters = [self.token]
         self.prey = [animal for hunter in hunters for animal in scoring.PREY[hunter]]
         self.next_attack()
 
     def next_attack(self) -> None:
         while self.prey:
             self.attacked = Animal(self.prey.pop(0))
-            victims = scoring.attacked(
-                self.farm_faces(), self.attacked, self.config.dogs_on, self.config.no_column
-            )
-            self.losers = [
-                seat for seat in self.order if seat in victims and self.farms[seat][self.attacked]
-            ]
+            victims = scoring.attacked(self.farm_faces(), self.attacked, self.config.dogs_on, self.config.no_column)
+            self.losers = [seat for seat in self.order if seat in victims and self.farms[seat][self.attacked]]
             if self.losers:
                 self.step = "lose"
                 return
@@ -385,7 +371,5 @@ class Table:
         if self.round == 1:
             self.start_round(2, self.order[::-1])
         else:
-            self.winners = scoring.winning_seats(
-                self.counters, self.sides, farms, self.config.tie_cats
-            )
+            self.winners = scoring.winning_seats(self.counters, self.sides, farms, self.config.tie_cats)
             self.step = "over"

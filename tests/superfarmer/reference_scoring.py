@@ -74,9 +74,7 @@ def water_points(farms: Sequence[Farm], mode: str) -> list[int]:
     best = max(declared)
     if best == 0:
         return [0 for _ in farms]
-    return [
-        all_water(farm) if said == best else 0 for farm, said in zip(farms, declared, strict=True)
-    ]
+    return [all_water(farm) if said == best else 0 for farm, said in zip(farms, declared, strict=True)]
 
 
 def cats_on(farm: Farm) -> int:
@@ -97,11 +95,5 @@ def winning_seats(
         for side, score in zip(sides, counters, strict=True)
         if score == max(counters)  # ties are broken among these only
     ]
-    best = {
-        tuple(side): max(longest_column(farms[seat], tie_cats) for seat in side) for side in leaders
-    }
-    return tuple(
-        sorted(
-            seat for side, length in best.items() if length == max(best.values()) for seat in side
-        )
-    )
+    best = {tuple(side): max(longest_column(farms[seat], tie_cats) for seat in side) for side in leaders}
+    return tuple(sorted(seat for side, length in best.items() if length == max(best.values()) for seat in side))

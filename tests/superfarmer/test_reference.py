@@ -150,9 +150,7 @@ def examples(percent: int) -> settings:
     return settings(max_examples=max(3, settings().max_examples * percent // 100))
 
 
-def walk(
-    config: Config, seed: int, policy: Policy
-) -> Iterator[tuple[State, Table, Action | Chance | None]]:
+def walk(config: Config, seed: int, policy: Policy) -> Iterator[tuple[State, Table, Action | Chance | None]]:
     """Play on the engine and on a table; gives each state and what is then done (None: over)."""
     rng = Random(seed)
     state = game.new_game(config)
@@ -217,9 +215,7 @@ def as_it_lies(table: Table) -> dict[str, object]:
         "gifts": [faces(gifts) for gifts in table.gifts],
         "token": table.token,
         "removed": faces(table.removed),
-        "discards": [
-            (down.round, down.turn, down.seat, down.paper.face) for down in table.discards
-        ],
+        "discards": [(down.round, down.turn, down.seat, down.paper.face) for down in table.discards],
         "scores": table.scores,
         "counters": table.counters,
         "winners": table.winners,
@@ -312,11 +308,7 @@ def test_hands_queues_and_turns_are_those_of_the_rules(players: int, policy: Pol
             assert isinstance(seat, int)
             rounds[state.round].append(table.hand_size(seat))
             seats[state.round].append(seat)
-            assert any(
-                len(cards) == table.hand_size(seat)
-                for cards in game.view(state, seat).seen
-                if cards
-            )
+            assert any(len(cards) == table.hand_size(seat) for cards in game.view(state, seat).seen if cards)
     assert rounds == {1: HAND_SIZES[players], 2: HAND_SIZES[players]}
     assert len(rounds[1]) == TURNS[players]
     assert longest == LONGEST_QUEUE[players]
@@ -396,9 +388,7 @@ def test_predators_leave_cats_alone_and_the_cats_leave_the_game() -> None:
         for state, table, action in walk(config, seed, give_cats):
             assert as_on_a_table(state) == as_it_lies(table)
             if action is not None:
-                left += sum(
-                    isinstance(event, game.CatsLeft) for event in game.events(state, action, None)
-                )
+                left += sum(isinstance(event, game.CatsLeft) for event in game.events(state, action, None))
     assert left
 
 

@@ -27,7 +27,6 @@ from tests.superfarmer.hidden import Arrangement, Faces, Oracle, arranged, place
 from tests.superfarmer.reference import Paper, Table, faces
 from tests.superfarmer.test_reference import (
     Policy,
-    all_to_one_seat,
     cards_everywhere,
     examples,
     games,
@@ -39,9 +38,7 @@ from tests.superfarmer.test_reference import (
 
 def rewritten(state: State, hidden: Arrangement) -> State:
     """The state with other faces in its hidden places."""
-    discards = tuple(
-        evolve(down, card=card) for down, card in zip(state.discards, hidden.discards, strict=True)
-    )
+    discards = tuple(evolve(down, card=card) for down, card in zip(state.discards, hidden.discards, strict=True))
     return evolve(state, deck=hidden.deck, sets=hidden.sets, discards=discards)
 
 
@@ -50,9 +47,7 @@ def hidden_in(state: State) -> Arrangement:
     return Arrangement(state.deck, state.sets, discards)
 
 
-def watched(
-    config: Config, seed: int, policy: Policy
-) -> Iterator[tuple[State, Table, Oracle, Action | Chance | None]]:
+def watched(config: Config, seed: int, policy: Policy) -> Iterator[tuple[State, Table, Oracle, Action | Chance | None]]:
     """A game with an oracle beside it that has looked at every state given."""
     oracle: Oracle | None = None
     for state, table, action in walk(config, seed, policy):
@@ -63,9 +58,7 @@ def watched(
 
 @examples(40)
 @games
-def test_what_a_seat_cannot_tell_apart_looks_the_same(
-    config: Config, seed: int, policy: Policy
-) -> None:
+def test_what_a_seat_cannot_tell_apart_looks_the_same(config: Config, seed: int, policy: Policy) -> None:
     rng = Random(seed)
     for state, _, oracle, _ in watched(config, seed, policy):
         seat = rng.choice([*range(config.players), None])
@@ -89,9 +82,7 @@ def same_deed(action: Action | Chance, moved: Paper | None, others: Faces) -> Ac
 
 @examples(40)
 @games
-def test_a_step_tells_a_seat_nothing_that_it_does_not_see(
-    config: Config, seed: int, policy: Policy
-) -> None:
+def test_a_step_tells_a_seat_nothing_that_it_does_not_see(config: Config, seed: int, policy: Policy) -> None:
     """The same deeds, with other faces on what stays hidden from a seat: the same events to it."""
     rng = Random(seed)
     before = None
@@ -126,9 +117,7 @@ def test_whatever_a_seat_may_know_its_view_shows(config: Config, seed: int, poli
 
 @examples(30)
 @games
-def test_a_view_remembers_the_sets_held_and_the_discards_that_follow(
-    config: Config, seed: int, policy: Policy
-) -> None:
+def test_a_view_remembers_the_sets_held_and_the_discards_that_follow(config: Config, seed: int, policy: Policy) -> None:
     for state, table, oracle, _ in watched(config, seed, policy):
         for seat, eyes in oracle.eyes.items():
             view = game.view(state, seat)
@@ -218,9 +207,7 @@ def kinds_deck(players: int, *cards: Card) -> Deck:
     return Deck("few kinds", tuple(DeckRow(card, n, "rigged") for card, n in copies.items()))
 
 
-def when(
-    config: Config, policy: Policy, suits: Callable[[State, Oracle], bool]
-) -> tuple[State, Oracle]:
+def when(config: Config, policy: Policy, suits: Callable[[State, Oracle], bool]) -> tuple[State, Oracle]:
     """The first moment that suits, in the first game of those by seed that has one."""
     for seed in range(1000):
         for state, _, oracle, _ in watched(config, seed, policy):
@@ -235,8 +222,7 @@ COW = Card(Animal.COW, 2)
 
 def at_turn(turn: int, round_number: int) -> Callable[[State, Oracle], bool]:
     return lambda state, _: (
-        isinstance(state.phase, game.Adding)
-        and (state.round, state.phase.turn) == (round_number, turn)
+        isinstance(state.phase, game.Adding) and (state.round, state.phase.turn) == (round_number, turn)
     )
 
 
@@ -245,8 +231,7 @@ def doubting(seat: int) -> Callable[[State, Oracle], bool]:
 
     def suits(state: State, oracle: Oracle) -> bool:
         return any(
-            len(group) == 3 and len({paper.face for paper in group}) > 1
-            for group in oracle.eyes[seat].doubts.values()
+            len(group) == 3 and len({paper.face for paper in group}) > 1 for group in oracle.eyes[seat].doubts.values()
         )
 
     return suits
@@ -256,22 +241,39 @@ THREE = Config(players=3, first=1, deck=kinds_deck(3, PIG, COW, CAT))
 """Ruling 10 with a choice: farmers in order are seats 1, 2, 0, and seat 2 discards on turn 11."""
 
 
-def after_unseen_discards(state: State, oracle: Oracle) -> bool:
-    return len(state.discards) == 2 and isinstance(state.phase, game.Adding)
+def discard_unseen_by(seat: int) -> Callable[[State, Oracle], bool]:
+    """Late in the second round, after a discard out of a set that this seat never held."""
+
+    def suits(state: State, oracle: Oracle) -> bool:
+        spots = [kind for _, places in oracle.arrangements(seat) for kind, _ in places]
+        return at_turn(20, 2)(state, oracle) and "discard" in spots
+
+    return suits
+
+
+def down_to_two(state: State, oracle: Oracle) -> bool:
+    """Seat 1 has seen one of the three cards played since, and the other two differ."""
+    return any(
+        len(group) == 2 and len({paper.face for paper in group}) == 2 for group in oracle.eyes[1].doubts.values()
+    )
+
+
+def in_round_two(state: State, oracle: Oracle) -> bool:
+    return state.round == 2 and doubting(1)(state, oracle)
 
 
 MOMENTS: dict[str, tuple[Config, Policy, int | None, Callable[[State, Oracle], bool]]] = {
     "two farmers, first lap": (
-        Config(players=2, deck=kinds_deck(2, PIG, COW, CAT)),
+        Config(players=2, deck=kinds_deck(2, PIG, CAT)),
         uniform,
         1,
-        at_turn(1, 2),
+        at_turn(1, 1),
     ),
-    "four farmers, last lap": (
-        Config(players=4, deck=kinds_deck(4, PIG, COW)),
+    "four farmers, third lap": (
+        Config(players=4, deck=kinds_deck(4, PIG, COW, CAT)),
         uniform,
         3,
-        at_turn(16, 1),
+        at_turn(11, 1),
     ),
     "four farmers, spectator": (
         Config(players=4, deck=kinds_deck(4, PIG, COW)),
@@ -285,29 +287,17 @@ MOMENTS: dict[str, tuple[Config, Policy, int | None, Callable[[State, Oracle], b
         2,
         at_turn(16, 2),
     ),
-    "six farmers, discards unseen": (
+    "six farmers, discard unseen": (
         Config(players=6, deck=kinds_deck(6, PIG, COW, CAT)),
-        all_to_one_seat,
+        uniform,
         2,
-        lambda state, oracle: (
-            len(state.discards) == 2
-            and at_turn(23, 2)(state, oracle)
-            and any(kind == "discard" for _, spots in oracle.arrangements(2) for kind, _ in spots)
-        ),
+        discard_unseen_by(2),
     ),
     "three farmers, which of three was it": (THREE, starve_the_second, 1, doubting(1)),
+    "three farmers, down to two": (THREE, starve_the_second, 1, down_to_two),
     "three farmers, about to know": (THREE, starve_the_second, 0, doubting(0)),
-    "three farmers, down to two": (
-        THREE,
-        starve_the_second,
-        1,
-        lambda state, oracle: any(
-            len(group) == 2 and len({paper.face for paper in group}) == 2
-            for group in oracle.eyes[1].doubts.values()
-        ),
-    ),
+    "three farmers, second round": (THREE, starve_the_second, 1, in_round_two),
     "three farmers, spectator": (THREE, starve_the_second, None, at_turn(14, 1)),
-    "three farmers, second round": (THREE, starve_the_second, 1, doubting(0)),
 }
 
 DRAWS = 3000

@@ -219,8 +219,8 @@ def _no_cat_for(state: State, column: Animal) -> Illegal | None:
         seat = cat_owner(state)
     if column in _columns(state, seat):
         return None
-    template = "A cat never begins a column, and seat {seat} has no column of {animal}s."
-    return Illegal("no_column", "SF4.2", template, (("seat", seat), ("animal", column.name.lower())))
+    template = "A cat never begins a column, and seat {seat} has no column of {animal}."
+    return Illegal("no_column", "SF4.2", template, (("seat", seat), ("animal", column.plural)))
 
 
 def _cat_can_stay(state: State) -> Illegal | None:
@@ -258,6 +258,6 @@ def _not_attacked(state: State, card: Card) -> Illegal | None:
     seat, animal = state.phase.victims[0], state.phase.animal
     if card in state.farms[seat][animal]:
         return None
-    template = "Seat {seat} has no {card} among its {animal}s."
-    params = (("seat", seat), ("card", str(card)), ("animal", animal.name.lower()))
+    template = "Seat {seat} has no {card} among its {animal}."
+    params = (("seat", seat), ("card", str(card)), ("animal", animal.plural))
     return Illegal("not_attacked", "SF8.7", template, params)

@@ -1,0 +1,62 @@
+"""What a table agrees on before a game: players, who begins, and the cards."""
+
+from typing import Final
+
+from attrs import field, frozen
+
+from farmrules._checks import of_type, whole
+from farmrules.farmageddon.cards import STANDARD, CardSet
+
+__all__ = ["Config"]
+
+DEALT_CROPS: Final = 2
+DEALT_ACTIONS: Final = 3
+PLANTING_FIELDS: Final = 3
+MOST_PLAYS: Final = 2
+"""Action cards a turn (FG5.1)."""
+
+
+@frozen(cache_hash=True)
+class Config:
+    """A table's agreement; every field is checked, and a bad one refused with what is allowed.
+
+    players: 2 to 4 (FG1.1); two play by rules of their own (FG10).
+    first: the seat that begins, 0 to players − 1 (FG2.4).
+    card_set: any set with more Crop cards than are dealt (FG1.8, FG1.9); the default says where its rows come from.
+
+    Raises TypeError for a value of the wrong type, ValueError for one that is not allowed.
+    """
+
+    players: int = field(validator=whole(2, 4))
+    first: int = field(default=0)
+    card_set: CardSet = field(default=STANDARD, validator=of_type(CardSet))
+
+    @first.validator
+    def _check_first(self, attribute: object, first: object) -> None:
+        if type(first) is not int:
+            raise TypeError(f"Config.first must be a seat, not {first!r} ({type(first).__name__})")
+        if not 0 <= first < self.players:
+            raise ValueError(f"Config.first must be a seat from 0 to {self.players - 1}, not {first!r}")
+
+    def __attrs_post_init__(self) -> None:
+        needed, there = DEALT_CROPS * self.players + 1, len(self.card_set.crop_cards)
+        if there < needed:
+            raise ValueError(
+                f"Config.card_set must have at least {needed} Crop cards with {self.players} players,"
+                f" but {self.card_set.name!r} has {there}"
+            )
+
+    @property
+    def crops_a_turn(self) -> int:
+        """How many Crop cards a turn begins with (FG3.2, FG10.1)."""
+        return 3 if self.players == 2 else 2
+
+    @property
+    def compulsory(self) -> int:
+        """How much fertilizer a turn must play, if it can (FG4.6, FG10.2)."""
+        return 2 if self.players == 2 else 1
+
+    @property
+    def actions_a_turn(self) -> int:
+        """How many Action cards a turn ends with (FG6.2, FG10.3)."""
+        return 1 if self.players == 2 else 2

@@ -1,0 +1,142 @@
+"""The state of a game: everything on the table and in hands, and the phase that says what comes next."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from farmrules.farmageddon.cards import Cards, Crop, Crops
+from farmrules.farmageddon.config import Config
+
+__all__ = [
+    "PHASES",
+    "Dealing",
+    "DrawingActions",
+    "DrawingCrops",
+    "Fertilizer",
+    "Fields",
+    "Over",
+    "Phase",
+    "Pile",
+    "Planted",
+    "Playing",
+    "State",
+]
+
+
+@frozen
+class Dealing:
+    """Chance deals the next card."""
+
+
+@frozen
+class DrawingCrops:
+    """Chance brings `left` more Crop cards to the seat whose turn it is; `plays` and `due` as in `Playing`."""
+
+    seat: int
+    left: int
+    plays: int
+    due: int
+
+
+@frozen
+class Playing:
+    """The seat plays its turn: `plays` Action cards so far, `due` more compulsory fertilizer, if that can be laid."""
+
+    seat: int
+    plays: int
+    due: int
+
+
+@frozen
+class DrawingActions:
+    """Chance brings `left` more Action cards to the seat that ends its turn."""
+
+    seat: int
+    left: int
+
+
+@frozen
+class Over:
+    """The game is over."""
+
+
+Phase: TypeAlias = Dealing | DrawingCrops | Playing | DrawingActions | Over
+
+PHASES: Final[Mapping[type[object], tuple[type[object], ...]]] = MappingProxyType(
+    {
+        Dealing: (Dealing, DrawingCrops),
+        DrawingCrops: (DrawingCrops, Playing),
+        Playing: (Playing, DrawingCrops, DrawingActions, Over),
+        DrawingActions: (DrawingActions, DrawingCrops, Playing, Over),
+        Over: (),
+    }
+)
+"""Phase → the phases that can come next. A draw that finds no card, and the final harvest, are passed through."""
+
+
+@frozen
+class Fertilizer:
+    """A Crop card laid face down: by whom, and which; `crop` is None where a view does not know it."""
+
+    seat: int
+    crop: Crop | None
+
+
+@frozen
+class Planted:
+    """A planted crop and all that lies with it (FG4).
+
+    owner: the seat before which it lies.
+    fresh: whether it was planted this turn.
+    fertilizer: in the order laid.
+    attached: the Action cards on it.
+    """
+
+    crop: Crop
+    owner: int
+    fresh: bool
+    fertilizer: tuple[Fertilizer, ...]
+    attached: Cards
+
+
+Fields: TypeAlias = tuple[Planted | None, ...]
+"""What is planted, by the field's number: 0 to 2 the Planting Fields, then a place for each Leased Field of the set."""
+
+
+@frozen
+class Pile:
+    """A Harvest pile: the crops, and the Action cards that count with them."""
+
+    crops: Crops
+    cards: Cards
+
+
+@frozen
+class State:
+    """Everything there is; multisets of cards are sorted tuples.
+
+    crop_deck, action_deck: the undrawn cards (not an order: chance decides which comes next).
+    crops, cards: the Crop and the Action cards in hand, for each seat.
+    fields: what is planted. A number below 3 without a crop is an open Planting Field in the centre; of Leased Fields,
+    leased: as many lie open in the centre, and
+    leased_gone: as many have left the game.
+    piles: the Harvest pile of each seat.
+    crop_discard, action_discard: lie open.
+    closer: the seat whose turn it was when the last Crop card was drawn, None before: its next turn is not played.
+    """
+
+    config: Config
+    phase: Phase
+    crop_deck: Crops
+    action_deck: Cards
+    crops: tuple[Crops, ...]
+    cards: tuple[Cards, ...]
+    fields: Fields
+    leased: int
+    leased_gone: int
+    piles: tuple[Pile, ...]
+    crop_discard: Crops
+    action_discard: Cards
+    closer: int | None

@@ -1,0 +1,31 @@
+"""Which golden files there are, and how each is made."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from tests.conformance.kit import KITS, Kit
+from tests.golden.nodes import node_counts
+from tests.golden.playthrough import playthrough
+
+HERE = Path(__file__).parent
+
+
+def expected_files() -> dict[Path, Callable[[], str]]:
+    """A playthrough for each sample config of each game, and a file of node counts for each game."""
+    files: dict[Path, Callable[[], str]] = {}
+    for kit in KITS:
+        folder = HERE / kit.game.NAME
+        for name, config in kit.game.sample_configs().items():
+            files[folder / f"{name.replace(' ', '-').replace(',', '')}.txt"] = partial(playthrough, kit.game, config, 1)
+        files[folder / "nodes.txt"] = partial(_nodes, kit)
+    return files
+
+
+def _nodes(kit: Kit) -> str:
+    lines = []
+    for name, (state, depth) in kit.deals.items():
+        lines.append(name)
+        for level, (states, histories) in enumerate(node_counts(kit.game, state, depth)):
+            lines.append(f"    depth {level}: {states} states, {histories} histories")
+    return "\n".join(lines) + "\n"
