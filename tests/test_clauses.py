@@ -12,9 +12,7 @@ from tests.clauses import clause, key
 
 ROOT = Path(__file__).parent.parent
 GAMES = sorted(
-    tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"][
-        "farmrules.games"
-    ]
+    tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]["farmrules.games"]
 )
 
 

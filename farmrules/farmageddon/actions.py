@@ -69,7 +69,7 @@ class Harvest(Interned):
 @final
 @attrs.frozen(eq=False)
 class ClearManure(Interned):
-    """Discard two Crop cards from the hand to take a Foul Manure off a field (FG7.1).
+    """Discard two Crop cards from the hand to take a Foul Manure off a field (FG7.13).
 
     The two are in no order: they are sorted, and either way of naming them gives one object.
     """
@@ -112,7 +112,7 @@ class EndTurn(Interned):
 @final
 @attrs.frozen(eq=False)
 class DrawCrop(Interned):
-    """This Crop card comes off its deck: dealt (FG2.3), at a turn's start (FG3.2) or for Farm Futures (FG7.8)."""
+    """This Crop card comes off its deck: dealt (FG2.3), at a turn's start (FG3.1) or for Farm Futures (FG7.8)."""
 
     crop: Crop = attrs.field(validator=of_type(Crop))
 

@@ -123,7 +123,7 @@ class ActionRow:
 
 @frozen
 class CardSet:
-    """A card set as data (FG1.8): `str(card_set)` is a table with the provenance of each row.
+    """A card set as data (FG1.5): `str(card_set)` is a table with the provenance of each row.
 
     Raises TypeError or ValueError for what is no tuple of rows, two rows for a name or a card, no crop, more than 12
     kinds of crops, more than 9 Leased Fields, or more than 1000 Crop or Action cards.

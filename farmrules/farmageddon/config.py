@@ -22,7 +22,7 @@ class Config:
 
     players: 2 to 4 (FG1.1); two play by rules of their own (FG10).
     first: the seat that begins, 0 to players − 1 (FG2.4).
-    card_set: any set with more Crop cards than are dealt (FG1.8, FG1.9); the default says where its rows come from.
+    card_set: any set with more Crop cards than are dealt (FG1.5, FG1.6); the default says where its rows come from.
 
     Raises TypeError for a value of the wrong type, ValueError for one that is not allowed.
     """
@@ -48,7 +48,7 @@ class Config:
 
     @property
     def crops_a_turn(self) -> int:
-        """How many Crop cards a turn begins with (FG3.2, FG10.1)."""
+        """How many Crop cards a turn begins with (FG3.1, FG10.1)."""
         return 3 if self.players == 2 else 2
 
     @property

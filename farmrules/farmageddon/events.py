@@ -134,10 +134,11 @@ class ManureCleared:
 
 @frozen
 class ActionPlayed:
-    """The seat played an Action card; the card is in the action discard unless the next event says otherwise."""
+    """The seat played an Action card, on the crop of that field if it aims at one; it went to the action discard."""
 
     seat: int
     card: ActionCard
+    field: int | None
 
 
 @frozen

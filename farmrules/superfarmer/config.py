@@ -61,7 +61,7 @@ class Config:
     floor: the rules say nothing of scores below zero. "none" lets them fall; "zero" stops the counter there (SF9.9).
     dogs_on: the rules sum dogs "on the cards played" for each animal. "column" reads: in that animal's column;
         "farm": on the whole farm (SF8.5).
-    no_column: the rules do not say how a farmer without the attacked animal compares. "zero": as one without dogs;
+    no_column: the rules do not say how a farmer without the attacked animal compares. "zero": as one without any dogs;
         "exempt": not at all (SF8.6).
     tie_cats: the rules break ties by the number of cards "of its kind" in a column. "count" counts cats there,
         "ignore" does not (SF11.4).

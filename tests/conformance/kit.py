@@ -1,16 +1,14 @@
 """What the shared tests need to know of a game beyond its module: one `Kit` in tests/<game>/kit.py."""
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-import pytest
 from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farmrules import AnyGame, game_names
+from farmrules import AnyGame, Nobody
 
 Seat: TypeAlias = int | None
 Built: TypeAlias = Callable[[], object]
@@ -24,8 +22,16 @@ class Fold(Protocol):
     def agrees(self, view: Any) -> bool: ...
 
 
+class Step(NamedTuple):
+    """What was done in which state, and what came of it."""
+
+    before: Any
+    action: Any
+    after: Any
+
+
 @frozen(kw_only=True)
-class Step:
+class Watched:
     """A step of a game that an oracle has watched by the pieces of card; `before` is None at the start.
 
     twin(seat, rng): `after` with other faces where that seat cannot tell, all such states equally likely.
@@ -42,25 +48,25 @@ class Step:
     step_twin: Callable[[Seat, Random], tuple[Any, Any] | None]
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Kit:
     """A game for the shared tests.
 
-    configs: every mode and option turns up.
-    play: a whole game, step by step, determined by the config and a seed, which also picks a way to play.
+    config: some config for a seed; every mode and option turns up.
+    watch: a whole game that an oracle watches, for a config and a seed, which also picks a way to play.
     fold: follows a first view.
     deals: small fixed positions and the depth to which their nodes are counted.
     bad: by name, what builds something that is refused, the exception and a pattern of its message.
     """
 
     game: AnyGame
-    configs: st.SearchStrategy[Any]
-    play: Callable[[Any, int], Iterator[Step]]
+    config: Callable[[int], Any]
+    watch: Callable[[Any, int], Iterator[Watched]]
     fold: Callable[[Any], Fold]
     deals: Mapping[str, tuple[Any, int]]
     bad: Mapping[str, tuple[Built, type[Exception], str]]
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.game.NAME
 
     def seats(self, config: Any) -> tuple[Seat, ...]:
@@ -68,14 +74,45 @@ class Kit:
         return (*range(config.players), None)
 
 
-KITS: tuple[Kit, ...] = tuple(import_module(f"tests.{name}.kit").KIT for name in game_names())
-
-each_game = pytest.mark.parametrize("kit", KITS, ids=str)
-seeds = st.integers(0, 2**32 - 1)
-games = given(data=st.data(), seed=seeds)
-"""Gives a test a seed, and data to draw the kit's config from."""
+games = given(seed=st.integers(0, 2**32 - 1))
+"""Gives a test the seed of a config and of a whole game."""
 
 
 def share(percent: int) -> settings:
     """That share of the examples that the profile asks for: a whole game takes a while."""
     return settings(max_examples=max(3, settings().max_examples * percent // 100))
+
+
+def _uniform(count: int, rng: Random) -> int:
+    return rng.randrange(count)
+
+
+def _first(count: int, rng: Random) -> int:
+    return 0
+
+
+def _last(count: int, rng: Random) -> int:
+    return count - 1
+
+
+def _mostly_first(count: int, rng: Random) -> int:
+    return 0 if rng.random() < 0.8 else rng.randrange(count)
+
+
+WAYS_TO_PLAY = (_uniform, _uniform, _first, _last, _mostly_first)
+"""Which of so many legal actions is taken."""
+
+
+def play(game: AnyGame, config: Any, seed: int) -> Iterator[Step]:
+    """A whole game, step by step; the seed also picks a way to play."""
+    rng = Random(seed)
+    choose = rng.choice(WAYS_TO_PLAY)
+    state = game.new_game(config)
+    while (actor := game.actor(state)) is not Nobody.OVER:
+        if actor is Nobody.CHANCE:
+            (action,) = rng.choices(*zip(*game.chance_outcomes(state), strict=True))
+        else:
+            legal = game.legal_actions(state)
+            action = legal[choose(len(legal), rng)]
+        before, state = state, game.apply(state, action)
+        yield Step(before, action, state)

@@ -1,15 +1,16 @@
 """What is legal, said three ways that must agree, and what becomes of objects that are no action at all."""
 
 import pickle
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import strategies as st
 
 from farmrules import AnyGame, Illegal, IllegalAction, Nobody
-from tests.conformance.kit import Kit, each_game, games, share
+from tests.conformance.games import KITS, each_game
+from tests.conformance.kit import Kit, games, play, share
 
 
 class Foreign:
@@ -25,88 +26,118 @@ class Foreign:
         raise RuntimeError("printed")
 
 
-FOREIGN: list[object] = [None, True, 0, 1.0, float("nan"), Fraction(1, 2), "Stand()", (), [], {}, object(), Foreign(), Illegal]
+FOREIGN: list[object] = [
+    None,
+    True,
+    0,
+    1.0,
+    float("nan"),
+    Fraction(1, 2),
+    "Pass()",
+    (),
+    [],
+    {},
+    object(),
+    Foreign(),
+    int,
+]
+
+
+def refusal(step: Callable[[], object]) -> Illegal:
+    try:
+        step()
+    except IllegalAction as error:
+        assert error.illegal.message in str(error)
+        return error.illegal
+    raise AssertionError("not refused")
 
 
 def refused(game: AnyGame, state: Any, action: Any) -> Illegal:
     """The reason, after checking that all three functions refuse alike."""
     reason = game.why_illegal(state, action)
     assert isinstance(reason, Illegal)
-    assert reason.message
     assert "{" not in reason.message
     assert reason.code.isidentifier()
-    for refuse in (game.apply, lambda state, action: game.events(state, action, None)):
-        with pytest.raises(IllegalAction) as caught:
-            refuse(state, action)
-        assert caught.value.illegal == reason
-        assert reason.message in str(caught.value)
+    assert refusal(lambda: game.apply(state, action)) == reason
+    assert refusal(lambda: game.events(state, action, None)) == reason
     return reason
 
 
+def agree(game: AnyGame, state: Any) -> None:
+    """The list, the reasons and `apply` agree on every action and chance action of the numbering."""
+    everything = (*game.actions(state.config), *game.chance_actions(state.config))
+    legal = game.legal_actions(state)
+    chances = tuple(chance for chance, _ in game.chance_outcomes(state))
+    assert bool(legal) == isinstance(game.actor(state), int)
+    assert bool(chances) == (game.actor(state) is Nobody.CHANCE)
+    possible = [action for action in everything if game.why_illegal(state, action) is None]
+    assert possible == [*legal, *chances]  # in index order, no doubles, nothing outside the numbering
+    for action in everything:
+        if action in possible:
+            game.apply(state, action)
+        else:
+            refused(game, state, action)
+
+
 @each_game
-@share(20)
+@share(100)
 @games
-def test_lists_refusals_and_apply_agree_on_every_action_there_is(kit: Kit, data: st.DataObject, seed: int) -> None:
-    game, rng = kit.game, Random(seed)
-    config = data.draw(kit.configs)
-    everything = (*game.actions(config), *game.chance_actions(config))
-    other_seats = Random(seed + 1)
-    for step in kit.play(config, seed):
-        state = step.after
-        if other_seats.random() > 0.2:  # all states of random games, a fifth of each
-            continue
-        legal = game.legal_actions(state)
-        chances = tuple(chance for chance, _ in game.chance_outcomes(state))
-        assert bool(legal) == isinstance(game.actor(state), int)
-        assert bool(chances) == (game.actor(state) is Nobody.CHANCE)
-        possible = [action for action in everything if game.why_illegal(state, action) is None]
-        assert possible == [*legal, *chances]  # index order, no doubles, nothing outside the numbering
-        untouched = pickle.dumps(state)
-        for action in everything:
-            if action in possible:
-                game.apply(state, action)
-            else:
-                refused(game, state, action)
-        for thing in rng.sample(FOREIGN, 3):
-            assert refused(game, state, thing).code == "not_an_action"
-        assert pickle.dumps(state) == untouched
+def test_lists_reasons_and_apply_agree_on_every_action_there_is(kit: Kit, seed: int) -> None:
+    rng = Random(seed)
+    for step in play(kit.game, kit.config(seed), seed):
+        if rng.random() < 0.1:
+            untouched = pickle.dumps(step.after)
+            agree(kit.game, step.after)
+            assert pickle.dumps(step.after) == untouched
+
+
+@each_game
+def test_they_agree_all_through_a_game_in_each_mode(kit: Kit) -> None:
+    for name, config in kit.game.sample_configs().items():
+        rng = Random(name)
+        for step in play(kit.game, config, 5):
+            if rng.random() < 0.2:
+                agree(kit.game, step.after)
+
+
+@pytest.mark.long
+@each_game
+@share(100)
+@games
+def test_they_agree_at_every_state(kit: Kit, seed: int) -> None:
+    for step in play(kit.game, kit.config(seed), seed):
+        agree(kit.game, step.after)
 
 
 @each_game
 def test_foreign_objects_are_refused_everywhere(kit: Kit) -> None:
-    game = kit.game
-    for config in game.sample_configs().values():
-        state, rng = game.new_game(config), Random(1)
-        while game.actor(state) is not Nobody.OVER:
+    for config in kit.game.sample_configs().values():
+        rng = Random(1)
+        for step in play(kit.game, config, 2):
             if rng.random() < 0.1:
                 for thing in FOREIGN:
-                    assert refused(game, state, thing).code == "not_an_action"
-            state = after_any_step(game, state, rng)
-        for thing in (*FOREIGN, *game.actions(config), *game.chance_actions(config)):
-            assert refused(game, state, thing).code in ("over", "not_an_action")
-
-
-def after_any_step(game: AnyGame, state: Any, rng: Random) -> Any:
-    legal = game.legal_actions(state)
-    return game.apply(state, rng.choice(legal)) if legal else game.settle(state, rng)[0]
+                    assert refused(kit.game, step.after, thing).code == "not_an_action"
+        everything = (*kit.game.actions(config), *kit.game.chance_actions(config))
+        assert {refused(kit.game, step.after, action).code for action in everything} == {"over"}
 
 
 @each_game
 def test_another_games_actions_are_foreign(kit: Kit) -> None:
-    from tests.conformance.kit import KITS
-
     game = kit.game
+    others = [action for other in KITS if other.game is not game for action in some_actions(other.game)]
     for config in game.sample_configs().values():
         state, _ = game.settle(game.new_game(config), Random(1))
-        for other in KITS:
-            if other.game is not game:
-                other_config = next(iter(other.game.sample_configs().values()))
-                for action in (*other.game.actions(other_config)[:40], *other.game.chance_actions(other_config)[:40]):
-                    assert refused(game, state, action).code == "not_an_action"
+        for action in others:
+            assert refused(game, state, action).code == "not_an_action"
+
+
+def some_actions(game: AnyGame) -> list[Any]:
+    config = next(iter(game.sample_configs().values()))
+    return [*game.actions(config)[:40], *game.chance_actions(config)[:40]]
 
 
 @each_game
-def test_a_bad_config_is_refused_with_what_is_allowed(kit: Kit) -> None:
+def test_a_bad_value_is_refused_with_what_is_allowed(kit: Kit) -> None:
     for name, (build, error, message) in kit.bad.items():
         with pytest.raises(error, match=message):
             raise AssertionError(f"{name} gave {build()!r}")

@@ -8,17 +8,17 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 import attrs
-from hypothesis import strategies as st
 
-from tests.conformance.kit import Kit, each_game, games, share
+from tests.conformance.games import each_game
+from tests.conformance.kit import Kit, games, share
 
 
 @each_game
 @share(50)
 @games
-def test_what_a_seat_cannot_tell_apart_looks_the_same(kit: Kit, data: st.DataObject, seed: int) -> None:
+def test_what_a_seat_cannot_tell_apart_looks_the_same(kit: Kit, seed: int) -> None:
     game, rng = kit.game, Random(seed)
-    for step in kit.play(data.draw(kit.configs), seed):
+    for step in kit.watch(kit.config(seed), seed):
         seat = rng.choice(kit.seats(step.after.config))
         twin = step.twin(seat, rng)
         mine, same = game.view(step.after, seat), game.view(twin, seat)
@@ -34,10 +34,10 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(kit: Kit, data: st.DataObj
 @each_game
 @share(50)
 @games
-def test_a_step_tells_a_seat_nothing_that_it_does_not_see(kit: Kit, data: st.DataObject, seed: int) -> None:
+def test_a_step_tells_a_seat_nothing_that_it_does_not_see(kit: Kit, seed: int) -> None:
     """The same deeds, with other faces on what stays hidden from a seat: the same events, and the same view after."""
     game, rng = kit.game, Random(seed)
-    for step in kit.play(data.draw(kit.configs), seed):
+    for step in kit.watch(kit.config(seed), seed):
         if step.before is None:
             continue
         seat = rng.choice(kit.seats(step.after.config))
@@ -56,9 +56,9 @@ def test_a_step_tells_a_seat_nothing_that_it_does_not_see(kit: Kit, data: st.Dat
 @each_game
 @share(50)
 @games
-def test_whatever_a_seat_may_know_its_view_shows(kit: Kit, data: st.DataObject, seed: int) -> None:
+def test_whatever_a_seat_may_know_its_view_shows(kit: Kit, seed: int) -> None:
     game, rng = kit.game, Random(seed)
-    for step in kit.play(data.draw(kit.configs), seed):
+    for step in kit.watch(kit.config(seed), seed):
         seat = rng.choice(kit.seats(step.after.config))
         other = step.betrayal(seat, rng)
         if other is not None:
@@ -68,11 +68,9 @@ def test_whatever_a_seat_may_know_its_view_shows(kit: Kit, data: st.DataObject, 
 @each_game
 @share(30)
 @games
-def test_a_determinization_looks_the_same_from_its_seat_at_every_node(
-    kit: Kit, data: st.DataObject, seed: int
-) -> None:
+def test_a_determinization_looks_the_same_from_its_seat_at_every_node(kit: Kit, seed: int) -> None:
     game, rng = kit.game, Random(seed)
-    for step in kit.play(data.draw(kit.configs), seed):
+    for step in kit.watch(kit.config(seed), seed):
         for seat in kit.seats(step.after.config):
             view = game.view(step.after, seat)
             drawn = game.resample(view, rng)
@@ -103,9 +101,9 @@ def fields_of(value: Any) -> set[str]:
 @each_game
 @share(10)
 @games
-def test_a_view_reaches_no_state_and_keeps_nothing_beside_its_fields(kit: Kit, data: st.DataObject, seed: int) -> None:
+def test_a_view_reaches_no_state_and_keeps_nothing_beside_its_fields(kit: Kit, seed: int) -> None:
     game, rng = kit.game, Random(seed)
-    for step in kit.play(data.draw(kit.configs), seed):
+    for step in kit.watch(kit.config(seed), seed):
         if rng.random() > 0.1:
             continue
         seat = rng.choice(kit.seats(step.after.config))

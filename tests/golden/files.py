@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tests.conformance.kit import KITS, Kit
+from tests.conformance.games import KITS
+from tests.conformance.kit import Kit
 from tests.golden.nodes import node_counts
 from tests.golden.playthrough import playthrough
 

@@ -7,7 +7,8 @@ from typing import get_args, get_type_hints
 import attrs
 import pytest
 
-from tests.conformance.kit import Kit, each_game
+from tests.conformance.games import each_game
+from tests.conformance.kit import Kit
 from tests.golden.files import HERE, expected_files
 
 FILES = expected_files()

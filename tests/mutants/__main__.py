@@ -215,9 +215,7 @@ def main() -> int:
     commands.add_parser("show", parents=[common]).add_argument("id")
     options = parser.parse_args()
     listed = GAMES[options.game]
-    game = Game(
-        tuple(options.paths or listed.paths), tuple(options.tests or listed.tests), listed.options
-    )
+    game = Game(tuple(options.paths or listed.paths), tuple(options.tests or listed.tests), listed.options)
     options.root = options.root.resolve()
     options.out = options.out or options.root / ".mutants" / options.game
     every = plan.mutants(options.root, plan.expand(options.root, game.paths))

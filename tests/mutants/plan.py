@@ -154,8 +154,7 @@ def _is_union(node: Any) -> bool:
     names = [_text(part).rpartition(".")[2].lstrip("_") for part in node.children[::2]]
     constants = [name.isupper() and len(name) > 1 for name in names]
     return any(
-        name == "None" or (name[:1].isupper() and not constant)
-        for name, constant in zip(names, constants, strict=True)
+        name == "None" or (name[:1].isupper() and not constant) for name, constant in zip(names, constants, strict=True)
     )
 
 

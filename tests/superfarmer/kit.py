@@ -1,7 +1,7 @@
 """Super Farmer for the shared tests."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -22,10 +22,10 @@ from farmrules.superfarmer import (
     DiscardCard,
     State,
 )
-from tests.conformance.kit import Built, Kit, Seat, Step
+from tests.conformance.kit import Built, Kit, Seat, Watched
 from tests.superfarmer.fold import Fold
 from tests.superfarmer.hidden import Arrangement, Oracle, arranged, places
-from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, configs, walk
+from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, config_of, walk
 
 
 def rewritten(state: State, hidden: Arrangement) -> State:
@@ -34,7 +34,7 @@ def rewritten(state: State, hidden: Arrangement) -> State:
     return evolve(state, deck=hidden.deck, sets=hidden.sets, discards=discards)
 
 
-def play(config: Config, seed: int) -> Iterator[Step]:
+def watch(config: Config, seed: int) -> Iterator[Watched]:
     """A game that an oracle watches."""
     oracle: Oracle | None = None
     before: tuple[State, Any, Action | Chance] | None = None
@@ -61,7 +61,7 @@ def play(config: Config, seed: int) -> Iterator[Step]:
             # With other faces a hand may be all cats, which compels a discard (SF4.11).
             return (other, deed) if game.why_illegal(other, deed) is None else None
 
-        yield Step(
+        yield Watched(
             before=before and before[0],
             action=before and before[2],
             after=state,
@@ -70,6 +70,11 @@ def play(config: Config, seed: int) -> Iterator[Step]:
             step_twin=step_twin,
         )
         before = None if action is None else (state, places(table), action)
+
+
+def config(seed: int) -> Config:
+    """Any number of farmers, any mode, any deck."""
+    return config_of(seed, 2 + seed % 5)
 
 
 PIG, COW = Card(Animal.PIG, 1, 1), Card(Animal.COW, 2, 0, 1)
@@ -110,105 +115,124 @@ def _deck(*rows: tuple[Card, int]) -> Deck:
     return Deck("short", tuple(DeckRow(card, copies, "") for card, copies in rows))
 
 
+def call(make: Callable[..., object], *args: object, **fields: object) -> Built:
+    """A call to be made later, with arguments that no type checker would let pass."""
+    return lambda: make(*args, **fields)
+
+
 BAD: dict[str, tuple[Built, type[Exception], str]] = {
-    "too many farmers": (lambda: Config(7), ValueError, r"Config.players must be a whole number from 2 to 6, not 7"),
-    "too few farmers": (lambda: Config(1), ValueError, r"Config.players must be .* 2 to 6, not 1"),
-    "a truth for a number": (lambda: Config(True), TypeError, r"Config.players must be .* not True \(bool\)"),
-    "a float for a number": (lambda: Config(4.0), TypeError, r"not 4.0 \(float\)"),  # type: ignore[arg-type]
-    "no such first": (lambda: Config(3, first=3), ValueError, r"Config.first must be a seat from 0 to 2, not 3"),
-    "negative first": (lambda: Config(3, first=-1), ValueError, r"Config.first must be .*, not -1"),
-    "a truth for a seat": (lambda: Config(3, first=True), TypeError, r"Config.first must be .* True \(bool\)"),
-    "no deck": (lambda: Config(3, deck=None), TypeError, r"Config.deck must be Deck, not None"),  # type: ignore[arg-type]
-    "water": (lambda: Config(3, water="wet"), ValueError, r"Config.water must be 'basic' or 'advanced', not 'wet'"),  # type: ignore[arg-type]
-    "water of no text": (lambda: Config(3, water=1), TypeError, r"Config.water must be .*, not 1 \(int\)"),  # type: ignore[arg-type]
-    "predators": (lambda: Config(3, predators="fox"), ValueError, r"Config.predators must be 'none' or 'token' or 'both'"),  # type: ignore[arg-type]
-    "floor": (lambda: Config(3, floor="one"), ValueError, r"Config.floor must be 'none' or 'zero', not 'one'"),  # type: ignore[arg-type]
-    "dogs_on": (lambda: Config(3, dogs_on="cats"), ValueError, r"Config.dogs_on must be 'column' or 'farm', not 'cats'"),  # type: ignore[arg-type]
-    "no_column": (lambda: Config(3, no_column="none"), ValueError, r"Config.no_column must be 'zero' or 'exempt'"),  # type: ignore[arg-type]
-    "tie_cats": (lambda: Config(3, tie_cats="some"), ValueError, r"Config.tie_cats must be 'count' or 'ignore'"),  # type: ignore[arg-type]
-    "teams of five": (lambda: Config(5, teams=2), ValueError, r"Config.teams must be None with 5 players, not 2"),
-    "three teams of four": (lambda: Config(4, teams=3), ValueError, r"Config.teams must be None or 2 or .* 4 players"),
-    "one team": (lambda: Config(4, teams=1), ValueError, r"Config.teams must be .*, not 1"),  # type: ignore[arg-type]
-    "a truth for teams": (lambda: Config(4, teams=True), ValueError, r"Config.teams must be .*, not True"),  # type: ignore[arg-type]
-    "neighbours": (lambda: Config(4, teams=((0, 1), (2, 3))), ValueError, r"not \(\(0, 1\), \(2, 3\)\)"),
-    "neighbours of six": (lambda: Config(6, teams=((0, 1), (2, 4), (3, 5))), ValueError, r"with 6 players"),
-    "a seat twice": (lambda: Config(4, teams=((0, 2), (1, 1))), ValueError, r"Config.teams must be"),
-    "a team too many": (lambda: Config(4, teams=((0, 2), (1, 3), ())), ValueError, r"Config.teams must be"),
-    "teams as a list": (lambda: Config(4, teams=[[0, 2], [1, 3]]), ValueError, r"Config.teams must be"),  # type: ignore[arg-type]
-    "a team as a list": (lambda: Config(4, teams=([0, 2], [1, 3])), ValueError, r"Config.teams must be"),  # type: ignore[arg-type]
-    "a truth for a team's seat": (lambda: Config(4, teams=((False, 2), (1, 3))), ValueError, r"Config.teams must be"),
+    "too many farmers": (call(Config, 7), ValueError, r"Config.players must be a whole number from 2 to 6, not 7"),
+    "too few farmers": (call(Config, 1), ValueError, r"Config.players must be .* 2 to 6, not 1"),
+    "a truth for a number": (call(Config, True), TypeError, r"Config.players must be .* not True \(bool\)"),
+    "a float for a number": (call(Config, 4.0), TypeError, r"not 4.0 \(float\)"),
+    "no such first": (call(Config, 3, first=3), ValueError, r"Config.first must be a seat from 0 to 2, not 3"),
+    "negative first": (call(Config, 3, first=-1), ValueError, r"Config.first must be .*, not -1"),
+    "a truth for a seat": (call(Config, 3, first=True), TypeError, r"Config.first must be .* True \(bool\)"),
+    "no deck": (call(Config, 3, deck=None), TypeError, r"Config.deck must be Deck, not None"),
+    "water": (call(Config, 3, water="wet"), ValueError, r"Config.water must be 'basic' or 'advanced', not 'wet'"),
+    "water of no text": (call(Config, 3, water=1), TypeError, r"Config.water must be .*, not 1 \(int\)"),
+    "predators": (
+        call(Config, 3, predators="fox"),
+        ValueError,
+        r"Config.predators must be 'none' or 'token' or 'both'",
+    ),
+    "floor": (call(Config, 3, floor="one"), ValueError, r"Config.floor must be 'none' or 'zero', not 'one'"),
+    "dogs_on": (
+        call(Config, 3, dogs_on="cats"),
+        ValueError,
+        r"Config.dogs_on must be 'column' or 'farm', not 'cats'",
+    ),
+    "no_column": (call(Config, 3, no_column="none"), ValueError, r"Config.no_column must be 'zero' or 'exempt'"),
+    "tie_cats": (call(Config, 3, tie_cats="some"), ValueError, r"Config.tie_cats must be 'count' or 'ignore'"),
+    "teams of five": (call(Config, 5, teams=2), ValueError, r"Config.teams must be None with 5 players, not 2"),
+    "three teams of four": (call(Config, 4, teams=3), ValueError, r"Config.teams must be None or 2 or .* 4 players"),
+    "one team": (call(Config, 4, teams=1), ValueError, r"Config.teams must be .*, not 1"),
+    "a truth for teams": (call(Config, 4, teams=True), ValueError, r"Config.teams must be .*, not True"),
+    "neighbours": (call(Config, 4, teams=((0, 1), (2, 3))), ValueError, r"not \(\(0, 1\), \(2, 3\)\)"),
+    "neighbours of six": (call(Config, 6, teams=((0, 1), (2, 4), (3, 5))), ValueError, r"with 6 players"),
+    "a seat twice": (call(Config, 4, teams=((0, 2), (1, 1))), ValueError, r"Config.teams must be"),
+    "a team too many": (call(Config, 4, teams=((0, 2), (1, 3), ())), ValueError, r"Config.teams must be"),
+    "teams as a list": (call(Config, 4, teams=[[0, 2], [1, 3]]), ValueError, r"Config.teams must be"),
+    "a team as a list": (call(Config, 4, teams=([0, 2], [1, 3])), ValueError, r"Config.teams must be"),
+    "a truth for a team's seat": (call(Config, 4, teams=((False, 2), (1, 3))), ValueError, r"Config.teams must be"),
     "a small deck for two": (
-        lambda: Config(2, deck=_deck((PIG, 47))),
+        call(Config, 2, deck=_deck((PIG, 47))),
         ValueError,
         r"Config.deck must have at least 48 cards in play with 2 players, but 'short' has 47",
     ),
-    "a small deck for three": (lambda: Config(3, deck=_deck((PIG, 63))), ValueError, r"at least 64 .* has 63"),
+    "a small deck for three": (call(Config, 3, deck=_deck((PIG, 63))), ValueError, r"at least 64 .* has 63"),
     "a small deck for four": (
-        lambda: Config(4, deck=_deck((PIG, 80), (CAT, 7), (Card(Animal.HORSE), 50))),
+        call(Config, 4, deck=_deck((PIG, 80), (CAT, 7), (Card(Animal.HORSE), 50))),
         ValueError,
         r"at least 84 .* has 83",
     ),
-    "a small deck for five": (lambda: Config(5, deck=_deck((PIG, 81))), ValueError, r"at least 82 .* has 81"),
-    "a small deck for six": (lambda: Config(6, deck=_deck((PIG, 97))), ValueError, r"at least 98 .* has 97"),
-    "a deck of nothing": (lambda: Deck("none", ()), ValueError, r"Deck.rows must come to between 1 and 1000 cards, not 0"),
+    "a small deck for five": (call(Config, 5, deck=_deck((PIG, 81))), ValueError, r"at least 82 .* has 81"),
+    "a small deck for six": (call(Config, 6, deck=_deck((PIG, 97))), ValueError, r"at least 98 .* has 97"),
+    "a deck of nothing": (
+        call(Deck, "none", ()),
+        ValueError,
+        r"Deck.rows must come to between 1 and 1000 cards, not 0",
+    ),
     "a huge deck": (
-        lambda: Deck("huge", (DeckRow(PIG, 600, ""), DeckRow(COW, 401, ""))),
+        call(Deck, "huge", (DeckRow(PIG, 600, ""), DeckRow(COW, 401, ""))),
         ValueError,
         r"between 1 and 1000 cards, not 1001",
     ),
-    "rows as a list": (lambda: Deck("list", [DeckRow(PIG, 50, "")]), TypeError, r"Deck.rows must be a tuple"),  # type: ignore[arg-type]
-    "rows of something else": (lambda: Deck("odd", (PIG,)), TypeError, r"Deck.rows must be a tuple of DeckRow"),  # type: ignore[arg-type]
+    "rows as a list": (call(Deck, "list", [DeckRow(PIG, 50, "")]), TypeError, r"Deck.rows must be a tuple"),
+    "rows of something else": (call(Deck, "odd", (PIG,)), TypeError, r"Deck.rows must be a tuple of DeckRow"),
     "a card with two rows": (
-        lambda: Deck("twice", (DeckRow(PIG, 50, ""), DeckRow(PIG, 1, ""))),
+        call(Deck, "twice", (DeckRow(PIG, 50, ""), DeckRow(PIG, 1, ""))),
         ValueError,
         r"one row for each card, but Card\(Animal.PIG, 1, cabbage=1\)",
     ),
-    "a nameless deck": (lambda: Deck(None, ASSUMED.rows), TypeError, r"Deck.name must be str, not None"),  # type: ignore[arg-type]
-    "no copies": (lambda: DeckRow(PIG, 0, ""), ValueError, r"DeckRow.copies must be .* from 1 to 1000, not 0"),
-    "a row without a card": (lambda: DeckRow("pig", 1, ""), TypeError, r"DeckRow.card must be Card"),  # type: ignore[arg-type]
-    "a row without provenance": (lambda: DeckRow(PIG, 1, None), TypeError, r"DeckRow.provenance must be str"),  # type: ignore[arg-type]
-    "an animal by number": (lambda: Card(3), TypeError, r"Card.animal must be an Animal, or None for a cat, not 3"),  # type: ignore[arg-type]
-    "a card of no animals": (lambda: Card(Animal.PIG, 0), ValueError, r"Card.animals must be .* at least 1, not 0"),
-    "negative water": (lambda: Card(Animal.PIG, water=-1), ValueError, r"Card.water must be .* at least 0, not -1"),
-    "half a cabbage": (lambda: Card(Animal.PIG, cabbage=0.5), TypeError, r"Card.cabbage must be .*, not 0.5"),  # type: ignore[arg-type]
-    "a dog too few": (lambda: Card(Animal.PIG, small_dogs=-1), ValueError, r"Card.small_dogs"),
-    "true dogs": (lambda: Card(Animal.PIG, big_dogs=True), TypeError, r"Card.big_dogs"),
-    "a cat with water": (lambda: Card(None, water=1), ValueError, r"a cat .* shows one animal icon and nothing else"),
-    "two cats in one": (lambda: Card(None, 2), ValueError, r"a cat"),
-    "adding a cat as an animal": (lambda: game.AddCard(CAT), ValueError, r"AddCard.card must be an animal card"),
-    "adding no card": (lambda: game.AddCard("pig"), TypeError, r"AddCard.card must be Card, not 'pig' \(str\)"),  # type: ignore[arg-type]
-    "a column by number": (lambda: game.AddCat(0), TypeError, r"AddCat.column must be Animal, not 0 \(int\)"),  # type: ignore[arg-type]
-    "giving to nobody": (lambda: game.GiveTo(-1), ValueError, r"GiveTo.seat must be .* at least 0, not -1"),
-    "giving to the truth": (lambda: game.GiveTo(True), TypeError, r"GiveTo.seat must be .*, not True \(bool\)"),
-    "losing a cat": (lambda: game.LoseCard(CAT), ValueError, r"LoseCard.card must be an animal card"),
-    "offering nothing": (lambda: game.OfferCard(None), TypeError, r"OfferCard.card must be Card"),  # type: ignore[arg-type]
-    "discarding nothing": (lambda: game.DiscardCard(None), TypeError, r"DiscardCard.card must be Card"),  # type: ignore[arg-type]
-    "dealing nothing": (lambda: game.DealCard(None), TypeError, r"DealCard.card must be Card"),  # type: ignore[arg-type]
-    "drawing nothing": (lambda: game.DrawGift(None), TypeError, r"DrawGift.card must be Card"),  # type: ignore[arg-type]
-    "a bear": (lambda: game.TossToken("bear"), ValueError, r"TossToken.predator must be 'fox' or 'wolf', not 'bear'"),  # type: ignore[arg-type]
+    "a nameless deck": (call(Deck, None, ASSUMED.rows), TypeError, r"Deck.name must be str, not None"),
+    "no copies": (call(DeckRow, PIG, 0, ""), ValueError, r"DeckRow.copies must be .* from 1 to 1000, not 0"),
+    "a row without a card": (call(DeckRow, "pig", 1, ""), TypeError, r"DeckRow.card must be Card"),
+    "a row without provenance": (call(DeckRow, PIG, 1, None), TypeError, r"DeckRow.provenance must be str"),
+    "an animal by number": (call(Card, 3), TypeError, r"Card.animal must be an Animal, or None for a cat, not 3"),
+    "a card of no animals": (call(Card, Animal.PIG, 0), ValueError, r"Card.animals must be .* at least 1, not 0"),
+    "negative water": (call(Card, Animal.PIG, water=-1), ValueError, r"Card.water must be .* at least 0, not -1"),
+    "half a cabbage": (call(Card, Animal.PIG, cabbage=0.5), TypeError, r"Card.cabbage must be .*, not 0.5"),
+    "a dog too few": (call(Card, Animal.PIG, small_dogs=-1), ValueError, r"Card.small_dogs"),
+    "true dogs": (call(Card, Animal.PIG, big_dogs=True), TypeError, r"Card.big_dogs"),
+    "a cat with water": (call(Card, None, water=1), ValueError, r"a cat .* shows one animal icon and nothing else"),
+    "two cats in one": (call(Card, None, 2), ValueError, r"a cat"),
+    "adding a cat as an animal": (call(game.AddCard, CAT), ValueError, r"AddCard.card must be an animal card"),
+    "adding no card": (call(game.AddCard, "pig"), TypeError, r"AddCard.card must be Card, not 'pig' \(str\)"),
+    "a column by number": (call(game.AddCat, 0), TypeError, r"AddCat.column must be Animal, not 0 \(int\)"),
+    "giving to nobody": (call(game.GiveTo, -1), ValueError, r"GiveTo.seat must be .* at least 0, not -1"),
+    "giving to the truth": (call(game.GiveTo, True), TypeError, r"GiveTo.seat must be .*, not True \(bool\)"),
+    "losing a cat": (call(game.LoseCard, CAT), ValueError, r"LoseCard.card must be an animal card"),
+    "offering nothing": (call(game.OfferCard, None), TypeError, r"OfferCard.card must be Card"),
+    "discarding nothing": (call(game.DiscardCard, None), TypeError, r"DiscardCard.card must be Card"),
+    "dealing nothing": (call(game.DealCard, None), TypeError, r"DealCard.card must be Card"),
+    "drawing nothing": (call(game.DrawGift, None), TypeError, r"DrawGift.card must be Card"),
+    "a bear": (call(game.TossToken, "bear"), ValueError, r"TossToken.predator must be 'fox' or 'wolf', not 'bear'"),
     "a view from a seat that is not there": (
-        lambda: game.view(game.new_game(Config(2)), 2),
+        call(game.view, game.new_game(Config(2)), 2),
         ValueError,
         r"seat must be None or from 0 to 1, not 2",
     ),
-    "a view from the truth": (lambda: game.view(game.new_game(Config(2)), True), ValueError, r"not True"),
+    "a view from the truth": (call(game.view, game.new_game(Config(2)), True), ValueError, r"not True"),
     "events for a seat that is not there": (
-        lambda: game.events(game.new_game(Config(2)), game.DealCard(CAT), -1),
+        call(game.events, game.new_game(Config(2)), game.DealCard(CAT), -1),
         ValueError,
         r"seat must be None or from 0 to 1, not -1",
     ),
     "a view with a card too many": (
-        lambda: game.resample(evolve(game.view(game.new_game(Config(2)), 0), deck_size=91), Random(1)),
+        call(game.resample, evolve(game.view(game.new_game(Config(2)), 0), deck_size=91), Random(1)),
         ValueError,
         r"no deal of 'assumed' gives this view: 90 cards for 91 hidden places",
     ),
     "a view with a card of another deck": (
-        lambda: game.resample(
-            evolve(game.view(game.new_game(Config(2)), 0), deck_size=89, removed=(Card(Animal.HORSE),)), Random(1)
+        call(
+            game.resample,
+            evolve(game.view(game.new_game(Config(2)), 0), deck_size=89, removed=(Card(Animal.HORSE),)),
+            Random(1),
         ),
         ValueError,
         r"no deal of 'assumed' gives this view",
     ),
 }
 
-KIT = Kit(game=game, configs=configs(), play=play, fold=Fold, deals=DEALS, bad=BAD)
+KIT = Kit(game=game, config=config, watch=watch, fold=Fold, deals=DEALS, bad=BAD)

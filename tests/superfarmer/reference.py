@@ -114,6 +114,8 @@ class Table:
         self.counters = [0 for _ in self.sides]
         self.points: list[Points] = []
         """Every move of a counter so far."""
+        self.attacks: list[tuple[Animal, tuple[int, ...]]] = []
+        """Every attack so far, with all that were attacked, in turn order."""
         self.moved: Paper | None = None
         """The card of the latest deal or face-down discard: what nobody else could see."""
         self.winners: tuple[int, ...] = ()
@@ -344,6 +346,9 @@ class Table:
         while self.prey:
             self.attacked = Animal(self.prey.pop(0))
             victims = scoring.attacked(self.farm_faces(), self.attacked, self.config.dogs_on, self.config.no_column)
+            if victims:
+                in_order = tuple(seat for seat in self.order if seat in victims)
+                self.attacks.append((self.attacked, in_order))
             self.losers = [seat for seat in self.order if seat in victims and self.farms[seat][self.attacked]]
             if self.losers:
                 self.step = "lose"

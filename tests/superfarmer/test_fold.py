@@ -6,7 +6,7 @@ from tests.superfarmer.fold import Fold, zones_of
 from tests.superfarmer.test_reference import Policy, examples, games, walk
 
 
-@examples(40)
+@examples(60)
 @games
 def test_zones_and_scores_follow_from_the_events_of_every_seat_and_a_spectator(
     config: Config, seed: int, policy: Policy

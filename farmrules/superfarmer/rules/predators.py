@@ -33,10 +33,11 @@ def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:
     dogs: dict[int, int] = {}
     for seat in course_of(state).order:
         farm = state.farms[seat]
-        if config.no_column == "exempt" and not farm[animal]:
-            continue
-        columns = farm if config.dogs_on == "farm" else (farm[animal],)
-        dogs[seat] = sum(card.dogs for column in columns for card in column)
+        if farm[animal]:
+            guarding = farm if config.dogs_on == "farm" else (farm[animal],)
+            dogs[seat] = sum(card.dogs for column in guarding for card in column)
+        elif config.no_column == "zero":
+            dogs[seat] = 0
     fewest, most = min(dogs.values(), default=0), max(dogs.values(), default=0)
     return tuple(seat for seat in dogs if dogs[seat] == fewest) if fewest < most else ()
 

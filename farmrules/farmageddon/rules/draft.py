@@ -1,0 +1,135 @@
+"""The table while a rule works on it: a state that can be written to, and small ways to move cards.
+
+A rule gets a draft made from a state and changes it; the state stays as it is, and the draft never leaves `rules`.
+"""
+
+from bisect import insort
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
+
+from attrs import define
+
+from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
+from farmrules.farmageddon.config import Config
+from farmrules.farmageddon.events import Event
+from farmrules.farmageddon.state import Fields, Phase, Pile, Planted, State
+
+__all__ = [
+    "Draft",
+    "Tell",
+    "draft_of",
+    "finished",
+    "planted_at",
+    "replaced",
+    "with_card",
+    "with_cards",
+    "with_crop",
+    "with_crops",
+    "without",
+]
+
+_T = TypeVar("_T")
+
+Tell: TypeAlias = Callable[[Event], object] | None
+"""Where a rule reports what happens; None where nobody asks."""
+
+
+@define
+class Draft:
+    """The fields of `State`, to be changed, and the sink for events."""
+
+    config: Config
+    phase: Phase
+    crop_deck: Crops
+    action_deck: Cards
+    crops: tuple[Crops, ...]
+    cards: tuple[Cards, ...]
+    fields: Fields
+    leased: int
+    leased_gone: int
+    piles: tuple[Pile, ...]
+    crop_discard: Crops
+    action_discard: Cards
+    closer: int | None
+    tell: Tell
+
+
+def draft_of(state: State, tell: Tell) -> Draft:
+    """A draft that begins as this state."""
+    return Draft(
+        state.config,
+        state.phase,
+        state.crop_deck,
+        state.action_deck,
+        state.crops,
+        state.cards,
+        state.fields,
+        state.leased,
+        state.leased_gone,
+        state.piles,
+        state.crop_discard,
+        state.action_discard,
+        state.closer,
+        tell,
+    )
+
+
+def finished(draft: Draft) -> State:
+    """The state that the draft has become."""
+    return State(
+        draft.config,
+        draft.phase,
+        draft.crop_deck,
+        draft.action_deck,
+        draft.crops,
+        draft.cards,
+        draft.fields,
+        draft.leased,
+        draft.leased_gone,
+        draft.piles,
+        draft.crop_discard,
+        draft.action_discard,
+        draft.closer,
+    )
+
+
+def planted_at(draft: Draft, number: int) -> Planted:
+    """The crop of a field that has one."""
+    planted = draft.fields[number]
+    assert planted is not None, "legality has found a crop there"
+    return planted
+
+
+def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
+    """`row` with another value in one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def without(cards: tuple[_T, ...], card: _T) -> tuple[_T, ...]:
+    """`cards` with one copy of `card` less."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def with_crop(crops: Crops, crop: Crop) -> Crops:
+    """`crops` with one more, still sorted."""
+    more = list(crops)
+    insort(more, crop, key=by_order)
+    return tuple(more)
+
+
+def with_crops(crops: Crops, added: Iterable[Crop]) -> Crops:
+    """`crops` with several more, still sorted."""
+    return tuple(sorted((*crops, *added), key=by_order))
+
+
+def with_card(cards: Cards, card: ActionCard) -> Cards:
+    """`cards` with one more, still sorted."""
+    more = list(cards)
+    insort(more, card)
+    return tuple(more)
+
+
+def with_cards(cards: Cards, added: Iterable[ActionCard]) -> Cards:
+    """`cards` with several more, still sorted."""
+    return tuple(sorted((*cards, *added)))

@@ -1,0 +1,140 @@
+"""A turn (FG3, FG4, FG5, FG6): what a player does, and how the turn and the game end."""
+
+from farmrules.farmageddon.actions import ClearManure, DrawAction, Fertilize, FieldSort, Harvest, Plant, PlayCard
+from farmrules.farmageddon.config import PLANTING_FIELDS
+from farmrules.farmageddon.events import (
+    ActionPlayed,
+    ActionsReshuffled,
+    CropFertilized,
+    CropPlanted,
+    GameOver,
+    ManureCleared,
+    TurnEnded,
+)
+from farmrules.farmageddon.rules.draft import (
+    Draft,
+    planted_at,
+    replaced,
+    with_card,
+    with_crops,
+    without,
+)
+from farmrules.farmageddon.rules.drawing import start_turn, take_action
+from farmrules.farmageddon.rules.effects import EFFECTS, clear_manure, harvest, is_complete, is_fouled
+from farmrules.farmageddon.rules.scoring import best_seats
+from farmrules.farmageddon.state import DrawingActions, Fertilizer, Over, Planted, Playing
+
+__all__ = ["draw_action", "end_turn", "fertilize", "harvest_crop", "plant", "play_card", "remove_manure"]
+
+
+def _playing(draft: Draft) -> Playing:
+    assert isinstance(draft.phase, Playing)
+    return draft.phase
+
+
+def plant(draft: Draft, action: Plant) -> None:
+    """A crop goes from the hand to an open field, which comes before its owner (FG4.2, FG4.4)."""
+    seat = _playing(draft).seat
+    leased = action.sort is FieldSort.LEASED
+    number = draft.fields.index(None, PLANTING_FIELDS if leased else 0)
+    draft.leased -= leased
+    draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], action.crop))
+    draft.fields = replaced(draft.fields, number, Planted(action.crop, seat, True, (), ()))
+    if draft.tell is not None:
+        draft.tell(CropPlanted(seat, number, action.crop))
+
+
+def fertilize(draft: Draft, action: Fertilize) -> None:
+    """A Crop card goes face down onto a crop, anybody's (FG4.5), and pays what is compulsory (FG4.6)."""
+    phase = _playing(draft)
+    seat = phase.seat
+    planted = planted_at(draft, action.field)
+    laid = (*planted.fertilizer, Fertilizer(seat, action.crop))
+    draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], action.crop))
+    draft.fields = replaced(
+        draft.fields,
+        action.field,
+        Planted(planted.crop, planted.owner, planted.fresh, laid, planted.attached),
+    )
+    if phase.due:
+        draft.phase = Playing(seat, phase.plays, phase.due - 1)
+    if draft.tell is not None:
+        draft.tell(CropFertilized(seat, action.field, action.crop))
+
+
+def harvest_crop(draft: Draft, action: Harvest) -> None:
+    """One's own crop goes to the Harvest pile (FG4.8)."""
+    harvest(draft, action.field)
+
+
+def remove_manure(draft: Draft, action: ClearManure) -> None:
+    """Two Crop cards from the hand go to the discard, and the Foul Manure to its own (FG7.13)."""
+    seat = _playing(draft).seat
+    pair = (action.first, action.second)
+    draft.crops = replaced(draft.crops, seat, without(without(draft.crops[seat], action.first), action.second))
+    draft.crop_discard = with_crops(draft.crop_discard, pair)
+    clear_manure(draft, action.field)
+    if draft.tell is not None:
+        draft.tell(ManureCleared(seat, action.field, pair))
+
+
+def play_card(draft: Draft, action: PlayCard) -> None:
+    """An Action card leaves the hand for the discard (FG5.2), and its effect follows."""
+    phase = _playing(draft)
+    seat = phase.seat
+    draft.cards = replaced(draft.cards, seat, without(draft.cards[seat], action.card))
+    draft.action_discard = with_card(draft.action_discard, action.card)
+    draft.phase = Playing(seat, phase.plays + 1, phase.due)
+    if draft.tell is not None:
+        draft.tell(ActionPlayed(seat, action.card, action.field))
+    EFFECTS[action.card].play(draft, seat, action)
+
+
+def end_turn(draft: Draft) -> None:
+    """The turn is over but for its Action cards (FG6.1, FG6.2); what was planted in it is fresh no more (FG4.9)."""
+    seat = _playing(draft).seat
+    draft.fields = tuple([planted and _ripened(planted) for planted in draft.fields])
+    if draft.tell is not None:
+        draft.tell(TurnEnded(seat))
+    there = len(draft.action_deck) + len(draft.action_discard)
+    _actions_come(draft, seat, min(draft.config.actions_a_turn, there))
+
+
+def _ripened(planted: Planted) -> Planted:
+    if not planted.fresh:
+        return planted
+    return Planted(planted.crop, planted.owner, False, planted.fertilizer, planted.attached)
+
+
+def _actions_come(draft: Draft, seat: int, left: int) -> None:
+    """Chance is to bring so many Action cards; the discard is reshuffled once one must come off no deck (FG6.4)."""
+    if not left:
+        _next_turn(draft, seat)
+        return
+    if not draft.action_deck:
+        draft.action_deck, draft.action_discard = draft.action_discard, ()
+        if draft.tell is not None:
+            draft.tell(ActionsReshuffled())
+    draft.phase = DrawingActions(seat, left)
+
+
+def draw_action(draft: Draft, chance: DrawAction) -> None:
+    """One of the Action cards due arrives (FG6.2)."""
+    phase = draft.phase
+    assert isinstance(phase, DrawingActions)
+    take_action(draft, phase.seat, chance)
+    _actions_come(draft, phase.seat, phase.left - 1)
+
+
+def _next_turn(draft: Draft, seat: int) -> None:
+    """The next player's turn (FG2.5), unless the last turns have been played (FG8.1)."""
+    following = (seat + 1) % draft.config.players
+    if following != draft.closer:
+        start_turn(draft, following)
+        return
+    for number, planted in enumerate(draft.fields):
+        if planted is not None and is_complete(draft.config, planted) and not is_fouled(planted):
+            harvest(draft, number)  # FG8.3
+    draft.phase = Over()
+    if draft.tell is not None:
+        draft.tell(GameOver(best_seats(draft.config, draft.piles)))

@@ -1,0 +1,211 @@
+"""Who knows what (FG11): the one home of views, of blanks in events, and of determinization.
+
+Only faces are ever hidden: in hands, in decks, of fertilizer. A seat knows its own hand and the fertilizer that it
+laid; two predicates, `_sees_hand` and `_knows_fertilizer`, decide everything here.
+"""
+
+from collections import Counter
+from random import Random
+from typing import TypeVar
+
+from attrs import evolve, frozen
+
+from farmrules.farmageddon.actions import Action, Chance
+from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
+from farmrules.farmageddon.config import PLANTING_FIELDS, Config
+from farmrules.farmageddon.events import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
+from farmrules.farmageddon.rules import actor, legal_actions, step
+from farmrules.farmageddon.state import Fertilizer, Fields, Phase, Pile, Planted, State
+from farmrules.farmageddon.tables import tables
+from farmrules.game import Nobody
+
+_T = TypeVar("_T")
+
+__all__ = ["View", "events", "resample", "view"]
+
+
+@frozen
+class View:
+    """What one seat knows; for a spectator `seat` is None. Fields are those of `State` except:
+
+    actor: who acts next.
+    legal_actions: that seat's, () unless it acts.
+    crop_deck_size, action_deck_size: the number of undrawn cards.
+    crops, cards: the seat's own hand of Crop and of Action cards; () for a spectator.
+    crop_sizes, card_sizes: how many Crop and Action cards each seat has in hand.
+    fields: fertilizer has `crop` None where the seat does not know it.
+    """
+
+    config: Config
+    seat: int | None
+    actor: int | Nobody
+    legal_actions: tuple[Action, ...]
+    phase: Phase
+    crop_deck_size: int
+    action_deck_size: int
+    crops: Crops
+    cards: Cards
+    crop_sizes: tuple[int, ...]
+    card_sizes: tuple[int, ...]
+    fields: Fields
+    leased: int
+    leased_gone: int
+    piles: tuple[Pile, ...]
+    crop_discard: Crops
+    action_discard: Cards
+    closer: int | None
+
+
+def _sees_hand(seat: int | None, holder: int) -> bool:
+    """Whether the seat knows what the holder has in hand (FG11.1)."""
+    return seat == holder
+
+
+def _knows_fertilizer(seat: int | None, layer: int) -> bool:
+    """Whether the seat knows the fertilizer that the layer has laid, while it lies there (FG11.3)."""
+    return seat == layer
+
+
+def _check_seat(config: Config, seat: object) -> None:
+    if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):
+        raise ValueError(f"seat must be None or from 0 to {config.players - 1}, not {seat!r}")
+
+
+def view(state: State, seat: int | None) -> View:
+    """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
+    _check_seat(state.config, seat)
+    acting = actor(state)
+    own = [holder for holder in range(state.config.players) if _sees_hand(seat, holder)]
+    return View(
+        state.config,
+        seat,
+        acting,
+        legal_actions(state) if acting == seat else (),
+        state.phase,
+        len(state.crop_deck),
+        len(state.action_deck),
+        state.crops[own[0]] if own else (),
+        state.cards[own[0]] if own else (),
+        tuple(map(len, state.crops)),
+        tuple(map(len, state.cards)),
+        tuple([planted and _as_known(planted, seat) for planted in state.fields]),
+        state.leased,
+        state.leased_gone,
+        state.piles,
+        state.crop_discard,
+        state.action_discard,
+        state.closer,
+    )
+
+
+def _as_known(planted: Planted, seat: int | None) -> Planted:
+    """A planted crop with the fertilizer blank that the seat does not know."""
+    if all(_knows_fertilizer(seat, laid.seat) for laid in planted.fertilizer):
+        return planted
+    known = [laid if _knows_fertilizer(seat, laid.seat) else Fertilizer(laid.seat, None) for laid in planted.fertilizer]
+    return Planted(planted.crop, planted.owner, planted.fresh, tuple(known), planted.attached)
+
+
+def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
+    """What that step makes happen, in order, as that seat (None: a spectator) sees it.
+
+    Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
+    """
+    _check_seat(state.config, seat)
+    told: list[Event] = []
+    step(state, action, told.append)
+    return tuple([_as_seen(event, seat) for event in told])
+
+
+def _as_seen(event: Event, seat: int | None) -> Event:
+    """An event with the face blank that the seat does not know once the card lies where it went."""
+    match event:
+        case CropDrawn(drawer) if not _sees_hand(seat, drawer):
+            return CropDrawn(drawer, None)
+        case ActionDrawn(drawer) if not _sees_hand(seat, drawer):
+            return ActionDrawn(drawer, None)
+        case CropFertilized(layer, number) if not _knows_fertilizer(seat, layer):
+            return CropFertilized(layer, number, None)
+        case FertilizerTaken(taker, number) if not _sees_hand(seat, taker):
+            return FertilizerTaken(taker, number, None)
+        case _:
+            return event
+
+
+def resample(view: View, rng: Random) -> State:
+    """A full state whose view from that seat is this one: every arrangement of the physical cards is equally likely.
+
+    Nothing is inferred from anybody's choices, nor from where the unseen cards came from (FG11.5). Raises ValueError
+    for a view that the cards of its config cannot give.
+    """
+    hidden_crops, hidden_cards = _unseen(view)
+    rng.shuffle(hidden_crops)
+    rng.shuffle(hidden_cards)
+    crops, cards = [], []
+    for holder in range(view.config.players):
+        if _sees_hand(view.seat, holder):
+            crops.append(view.crops)
+            cards.append(view.cards)
+        else:
+            crops.append(tuple(sorted(_dealt(hidden_crops, view.crop_sizes[holder]), key=by_order)))
+            cards.append(tuple(sorted(_dealt(hidden_cards, view.card_sizes[holder]))))
+    fields = tuple([planted and _with_faces(planted, hidden_crops) for planted in view.fields])
+    return State(
+        view.config,
+        view.phase,
+        tuple(sorted(hidden_crops, key=by_order)),
+        tuple(sorted(hidden_cards)),
+        tuple(crops),
+        tuple(cards),
+        fields,
+        view.leased,
+        view.leased_gone,
+        view.piles,
+        view.crop_discard,
+        view.action_discard,
+        view.closer,
+    )
+
+
+def _unseen(view: View) -> tuple[list[Crop], list[ActionCard]]:
+    """The cards of which the seat does not know where they lie; ValueError if that does not add up."""
+    table = tables(view.config)
+    planted = [there for there in view.fields if there is not None]
+    crops = Counter(table.crop_copies)
+    crops.subtract(view.crops)
+    crops.subtract(view.crop_discard)
+    crops.subtract(there.crop for there in planted)
+    crops.subtract(laid.crop for there in planted for laid in there.fertilizer if laid.crop is not None)
+    cards = Counter(table.card_copies)
+    cards.subtract(view.cards)
+    cards.subtract(view.action_discard)
+    cards.subtract(card for there in planted for card in there.attached)
+    leased = sum(there is not None for there in view.fields[PLANTING_FIELDS:])
+    if leased := leased + view.leased + view.leased_gone:
+        cards[ActionCard.LEASED_FIELD] -= leased
+    for pile in view.piles:
+        crops.subtract(pile.crops)
+        cards.subtract(pile.cards)
+    blanks = sum(laid.crop is None for there in planted for laid in there.fertilizer)
+    others = [holder for holder in range(view.config.players) if not _sees_hand(view.seat, holder)]
+    hidden_crops = view.crop_deck_size + blanks + sum(view.crop_sizes[holder] for holder in others)
+    hidden_cards = view.action_deck_size + sum(view.card_sizes[holder] for holder in others)
+    for name, unseen, places in (("Crop", crops, hidden_crops), ("Action", cards, hidden_cards)):
+        if unseen.total() != places or min(unseen.values(), default=0) < 0:
+            raise ValueError(
+                f"no deal of {view.config.card_set.name!r} gives this view:"
+                f" {unseen.total()} {name} cards for {places} hidden places"
+            )
+    return list(crops.elements()), list(cards.elements())
+
+
+def _dealt(hidden: list[_T], count: int) -> list[_T]:
+    return [hidden.pop() for _ in range(count)]
+
+
+def _with_faces(planted: Planted, hidden: list[Crop]) -> Planted:
+    """A planted crop with cards off the heap for the fertilizer that is not known."""
+    if all(laid.crop is not None for laid in planted.fertilizer):
+        return planted
+    laid = tuple([Fertilizer(one.seat, hidden.pop()) if one.crop is None else one for one in planted.fertilizer])
+    return evolve(planted, fertilizer=laid)

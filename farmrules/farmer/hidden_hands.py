@@ -1,0 +1,225 @@
+"""Drawing the cards that nobody showed: hands that were drawn on to had not passed 16 (LF10.4).
+
+Of a hand that was drawn on to, the cards before the last draw are *bound*: in the order drawn they came to 16 or less.
+That is all that is asked of an arrangement of the unseen cards. `bound_parts` draws the bound parts of all hands so
+that every way to fill them with different cards is equally likely; whatever is then dealt to the other places, in any
+of equally many orders, keeps that so.
+
+How, and why that is exact. Call nines and cards worth ten *high* and the others, at most 7, *low*; no bound part has
+two high cards. We draw from a larger, simpler set of ways, all equally likely, and begin anew until one is drawn that
+the rules allow: then all that they allow are equally likely. The larger set is such that its ways can be counted by
+multiplying. A *pattern* says which parts have a high card. For each pattern there are
+
+- all choices of different high cards for these parts;
+- for each *tight* part (three cards or more with a high one, or more than four without) in a fixed order, `bound`
+  choices: the sets of low cards still there that fit it, filled up with blanks to a number that only the pattern
+  decides; and all orders of its cards;
+- for the other, *loose* parts all choices of different low cards left, fitting or not; and the places of high cards.
+
+We draw a pattern in proportion to the product of these numbers and each of its factors uniformly; a blank, or a loose
+part of more than 16, is where we begin anew.
+
+`bound` must not be less than the number of sets that fit, whatever the tight parts before have taken. The j-th highest
+of n values that come to at most m is at most (m − (n − j)) // j, for the j highest are no lower, and the others are at
+least 1. So we count the sets in a *nominal* stock, from which each part before took for each of its cards one at least
+as high as that card can be: up to any value the nominal stock has as many cards as the real one or more, so its cards
+can be paired off with the real ones, each at most as high as its partner, and any set that fits in the real stock
+corresponds to one that fits in the nominal stock.
+"""
+
+from bisect import bisect
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+from math import comb, factorial, perm
+from random import Random
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from farmrules.farmer.cards import Card, total
+from farmrules.farmer.rules.table import SIXTEEN
+
+__all__ = ["bound_parts"]
+
+_LOW: Final = 7
+"""The highest value of a low card."""
+_LOOSE: Final = 4
+"""So many low cards come to 16 or less often enough to be drawn without a look at their values."""
+_ATTEMPTS: Final = 100_000
+"""No hands that play is likely to lead to take anywhere near so many."""
+
+_Stock: TypeAlias = tuple[int, ...]
+"""How many cards there are of each value from 0 to `_LOW`."""
+
+
+@cache
+def _low_sums(number: int, most: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Every multiset of that many low values that comes to no more than `most`, as (value, how often)."""
+
+    def fill(number: int, most: int, high: int) -> Iterator[list[int]]:
+        if number == 0:
+            yield []
+            return
+        for value in range(1, min(high, most - number + 1) + 1):
+            for rest in fill(number - 1, most - value, value):
+                yield [value, *rest]
+
+    return tuple(tuple(Counter(values).items()) for values in fill(number, most, _LOW))
+
+
+def _ways(stock: Sequence[int], number: int, most: int) -> list[int]:
+    """For each of these multisets, how many sets of cards of the stock have its values."""
+    ways = []
+    for values in _low_sums(number, most):
+        sets = 1
+        for value, times in values:
+            sets *= comb(stock[value], times)
+        ways.append(sets)
+    return ways
+
+
+def _taken(stock: _Stock, number: int, most: int) -> _Stock:
+    """The nominal stock once a part has taken that many low cards that come to no more than `most`."""
+    left = list(stock)
+    for place in range(1, number + 1):
+        value = (most - (number - place)) // place
+        while value <= _LOW and not left[value]:
+            value += 1
+        if value <= _LOW:
+            left[value] -= 1
+    return tuple(left)
+
+
+@frozen
+class _Pattern:
+    """For each run of parts of equal length how many have a high card; the bounds of the tight parts, in order."""
+
+    with_high: tuple[int, ...] = ()
+    bounds: tuple[int, ...] = ()
+    ways: int = 1
+    high: int = 0
+    tight: int = 0
+    loose: int = 0
+
+
+class _Pool:
+    """The unseen cards, the parts to fill in runs of equal length, longest first, and their patterns."""
+
+    def __init__(self, unseen: Sequence[Card], lengths: Sequence[int]) -> None:
+        self.highs = [card for card in unseen if card.value > _LOW]
+        self.lows: list[list[Card]] = [[] for _ in range(_LOW + 1)]
+        for card in unseen:
+            if card.value <= _LOW:
+                self.lows[card.value].append(card)
+        self.stock = tuple(map(len, self.lows))
+        self.room = SIXTEEN - min((card.value for card in self.highs), default=SIXTEEN)
+        self.runs = sorted(Counter(lengths).items(), reverse=True)
+        self._bounds: dict[tuple[_Stock, int, int], int] = {}
+        self.patterns = list(self._patterns(_Pattern(), self.stock))
+        self.until = list(accumulate([pattern.ways for pattern in self.patterns]))
+
+    def _patterns(self, begun: _Pattern, stock: _Stock) -> Iterator[_Pattern]:
+        """Every way to go on with a pattern from its next run on, for what the runs before leave in the stock."""
+        if len(begun.with_high) == len(self.runs):
+            low = max(0, sum(self.stock) - begun.tight)
+            ways = begun.ways * perm(len(self.highs), begun.high) * perm(low, begun.loose)
+            yield _Pattern(begun.with_high, begun.bounds, ways)
+            return
+        length, number = self.runs[len(begun.with_high)]
+        after_highs, bounds = stock, list(begun.bounds)
+        for with_high in range(number + 1):
+            if with_high and length > 2:
+                bounds.append(self._bound(after_highs, length - 1, self.room))
+                after_highs = _taken(after_highs, length - 1, self.room)
+            yield from self._patterns(*self._with_lows(begun, bounds, after_highs, length, number, with_high))
+
+    def _with_lows(
+        self, begun: _Pattern, bounds: list[int], stock: _Stock, length: int, number: int, with_high: int
+    ) -> tuple[_Pattern, _Stock]:
+        """The pattern once the run's parts without a high card are there too, and the nominal stock then."""
+        bounds = list(bounds)
+        without_high = number - with_high
+        loose, ways = begun.loose, comb(number, with_high)
+        if length == 2:
+            loose += with_high
+            ways *= 2**with_high
+        else:
+            ways *= factorial(length) ** with_high
+        if length <= _LOOSE:
+            loose += length * without_high
+        else:
+            ways *= factorial(length) ** without_high
+            for _ in range(without_high):
+                bounds.append(self._bound(stock, length, SIXTEEN))
+                stock = _taken(stock, length, SIXTEEN)
+        for bound in bounds[len(begun.bounds) :]:
+            ways *= bound
+        return _Pattern(
+            (*begun.with_high, with_high),
+            tuple(bounds),
+            begun.ways * ways,
+            begun.high + with_high,
+            begun.tight + length * number - with_high - (loose - begun.loose),
+            loose,
+        ), stock
+
+    def _bound(self, stock: _Stock, number: int, most: int) -> int:
+        key = (stock, number, most)
+        if key not in self._bounds:
+            self._bounds[key] = sum(_ways(*key))
+        return self._bounds[key]
+
+    def draw(self, rng: Random) -> dict[int, list[list[Card]]] | None:
+        """The parts of each length, or None where the draw must begin anew."""
+        pattern = self.patterns[bisect(self.until, rng.randrange(self.until[-1]))]
+        highs = rng.sample(self.highs, sum(pattern.with_high))
+        lows = [list(cards) for cards in self.lows]
+        bounds = iter(pattern.bounds)
+        parts: dict[int, list[list[Card]]] = {}
+        loose: list[tuple[list[Card], int]] = []
+        for (length, number), with_high in zip(self.runs, pattern.with_high, strict=True):
+            parts[length] = run = []
+            for place in range(number):
+                part = [highs.pop()] if place < with_high else []
+                missing = length - len(part)
+                if missing > _LOOSE or (part and missing > 1):
+                    fitting = list(accumulate(_ways([*map(len, lows)], missing, SIXTEEN - total(part))))
+                    choice = rng.randrange(next(bounds))
+                    if not fitting or choice >= fitting[-1]:
+                        return None
+                    for value, times in _low_sums(missing, SIXTEEN - total(part))[bisect(fitting, choice)]:
+                        rng.shuffle(lows[value])
+                        part += [lows[value].pop() for _ in range(times)]
+                    rng.shuffle(part)
+                else:
+                    loose.append((part, missing))
+                run.append(part)
+            rng.shuffle(run)
+        left = sum(lows, [])
+        drawn = rng.sample(left, sum([missing for _, missing in loose]))
+        for part, missing in loose:
+            has_high = bool(part)
+            part += [drawn.pop() for _ in range(missing)]
+            if total(part) > SIXTEEN:
+                return None
+            if has_high:
+                rng.shuffle(part)
+        return parts
+
+
+def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> list[list[Card]]:
+    """Bound parts of these lengths (each at least 2), filled with unseen cards: every way is equally likely.
+
+    Raises ValueError if there is no way.
+    """
+    if not lengths:
+        return []
+    pool = _Pool(unseen, lengths)
+    if pool.until[-1]:
+        for _ in range(_ATTEMPTS):
+            parts = pool.draw(rng)
+            if parts is not None:
+                return [parts[length].pop() for length in lengths]
+    raise ValueError(f"no way was found to draw on to hands of {sorted(lengths)} cards without going over {SIXTEEN}")

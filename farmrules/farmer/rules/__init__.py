@@ -1,0 +1,68 @@
+"""The rules by phase: succession, auction, dealing, turns, settlement; legality has a module of its own."""
+
+from random import Random
+from typing import assert_never
+
+from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.rules.auction import make_bid, pass_by
+from farmrules.farmer.rules.dealing import card_asked_for, deal_card, opening_cards
+from farmrules.farmer.rules.legality import actor, chance_outcomes, legal_actions, why_illegal
+from farmrules.farmer.rules.settlement import scores, winners
+from farmrules.farmer.rules.succession import new_game
+from farmrules.farmer.rules.table import Tell
+from farmrules.farmer.rules.turns import draw, stand
+from farmrules.farmer.state import Dealing, Drawing, State
+from farmrules.illegal import IllegalAction
+
+__all__ = [
+    "actor",
+    "apply",
+    "chance_outcomes",
+    "legal_actions",
+    "new_game",
+    "scores",
+    "settle",
+    "step",
+    "why_illegal",
+    "winners",
+]
+
+
+def apply(state: State, action: Action | Chance) -> State:
+    """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it."""
+    return step(state, action, None)
+
+
+def step(state: State, action: Action | Chance, tell: Tell) -> State:
+    """`apply` that tells every event, all faces shown, as it happens."""
+    illegal = why_illegal(state, action)
+    if illegal is not None:
+        raise IllegalAction(illegal)
+    match action:
+        case Draw():
+            return draw(state, tell)
+        case Stand():
+            return stand(state, tell)
+        case DealCard(card):
+            return deal_card(state, card, tell)
+        case Pass():
+            return pass_by(state, tell)
+        case Bid():
+            return make_bid(state, action, tell)
+        case other:
+            assert_never(other)
+
+
+def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
+    """Play chance until a seat must act or the game is over: the state, and the chance actions taken.
+
+    Opening cards are dealt at once; applying the actions one by one gives the same state. A stand that the rules
+    force is a decision and is not played here (LF10.3).
+    """
+    match state.phase:
+        case Drawing():
+            return card_asked_for(state, rng)
+        case Dealing():
+            return opening_cards(state, rng)
+        case _:
+            return state, ()

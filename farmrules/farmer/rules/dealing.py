@@ -1,0 +1,88 @@
+"""Cards from the deck: the opening cards, all at once or one by one, and those asked for (LF4.1, LF4.3)."""
+
+from random import Random
+
+from farmrules.farmer.actions import Chance, DealCard
+from farmrules.farmer.cards import Card
+from farmrules.farmer.events import CardDealt
+from farmrules.farmer.rules.table import Tell, replaced, without
+from farmrules.farmer.state import Dealing, Drawing, State
+from farmrules.farmer.tables import tables
+
+__all__ = ["card_asked_for", "deal_card", "opening_cards"]
+
+
+def deal_card(state: State, card: Card, tell: Tell) -> State:
+    """The card goes to the seat that has asked for one, or is the opening card of the next seat in order."""
+    config, phase = state.config, state.phase
+    table = tables(config)
+    if isinstance(phase, Drawing):
+        seat = phase.seat
+        if tell is not None:
+            tell(CardDealt(seat, card, config.draw_from))
+        following = table.playing[seat]
+        hand = (*state.hands[seat], card)
+        return State(
+            config,
+            state.deal,
+            following,
+            state.farmer,
+            state.farm,
+            state.chips,
+            without(state.deck, card),
+            replaced(state.hands, seat, hand),
+        )
+    waiting = _without_card(state)
+    seat = waiting[0]
+    if tell is not None:
+        tell(CardDealt(seat, card, "top"))
+    return State(
+        config,
+        state.deal,
+        phase if len(waiting) > 1 else table.playing[_players(state)[0]],
+        state.farmer,
+        state.farm,
+        state.chips,
+        without(state.deck, card),
+        replaced(state.hands, seat, (card,)),
+    )
+
+
+def _players(state: State) -> tuple[int, ...]:
+    """Everybody but the farmer, in turn order (LF4.2)."""
+    assert state.farmer is not None
+    return tables(state.config).order[state.farmer]
+
+
+def _without_card(state: State) -> list[int]:
+    """The seats whose opening card is still due, in order (LF4.1)."""
+    return [seat for seat in _players(state) if not state.hands[seat]]
+
+
+def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
+    """All opening cards still due at once, and the chance actions that come to the same."""
+    table = tables(state.config)
+    waiting = _without_card(state)
+    drawn = rng.sample(state.deck, len(waiting))
+    hands, deck = list(state.hands), list(state.deck)
+    for seat, card in zip(waiting, drawn, strict=True):
+        hands[seat] = (card,)
+        deck.remove(card)
+    dealt = State(
+        state.config,
+        state.deal,
+        table.playing[_players(state)[0]],
+        state.farmer,
+        state.farm,
+        state.chips,
+        tuple(deck),
+        tuple(hands),
+    )
+    deal = table.deal
+    return dealt, tuple([deal[card] for card in drawn])
+
+
+def card_asked_for(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
+    """One card, to the seat that waits for it."""
+    card = rng.choice(state.deck)
+    return deal_card(state, card, None), (tables(state.config).deal[card],)

@@ -1,0 +1,161 @@
+"""What may be done in a state: the one home of legality, asked by lists, refusals and `apply` alike.
+
+The answers are for the seat that acts. A refusal gives no total and no card but one that was named in the question.
+"""
+
+from typing import Final, assert_never
+
+from attrs import frozen
+
+from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.cards import Card, total
+from farmrules.farmer.rules.table import SIXTEEN
+from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Phase, Playing, State
+from farmrules.farmer.tables import DRAW, PASS, STAND, tables
+from farmrules.game import Nobody
+from farmrules.illegal import Illegal
+
+__all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
+
+
+@frozen
+class _Due:
+    """What a phase waits for: the actions or chance actions that fit, in words too, and the clause."""
+
+    takes: tuple[type, ...]
+    clause: str
+    words: str
+
+
+_DUE: Final[dict[type[Phase], _Due]] = {
+    Bidding: _Due((Bid, Pass), "LF3.2", "seat {actor} must bid for the farm or pass"),
+    Dealing: _Due((DealCard,), "LF4.1", "chance must deal an opening card"),
+    Playing: _Due((Draw, Stand), "LF4.2", "seat {actor} must draw a card or stand"),
+    Drawing: _Due((DealCard,), "LF4.3", "chance must deal the card asked for"),
+    Over: _Due((), "LF7.1", "the game is over"),
+}
+
+_MOVES: Final = (Bid, Pass, Draw, Stand, DealCard)
+
+# What a turn allows, worked out by `_choice`: the actions of the list are in index order.
+_BOTH: Final = (DRAW, STAND)
+_MUST_DRAW: Final = (DRAW,)
+_MUST_STAND: Final = (STAND,)
+
+
+def actor(state: State) -> int | Nobody:
+    """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
+    match state.phase:
+        case Playing(seat):
+            return seat
+        case Drawing() | Dealing():
+            return Nobody.CHANCE
+        case Bidding():
+            return state.phase.seat
+        case Over():
+            return Nobody.OVER
+        case phase:
+            assert_never(phase)
+
+
+def _choice(state: State, seat: int) -> tuple[Action, ...]:
+    """What the seat whose turn it is may do; never nothing."""
+    hand = state.hands[seat]
+    if not state.deck:
+        return _MUST_STAND  # even on one card (LF4.7)
+    if len(hand) == 1:
+        return _MUST_DRAW  # LF4.3
+    return _MUST_STAND if total(hand) > SIXTEEN else _BOTH  # LF4.6, LF4.4
+
+
+def _bid_cap(state: State, seat: int) -> int:
+    """The most that the seat can bid, perhaps below 1 (LF3.5)."""
+    return min(state.chips[seat], state.config.bid_limit)
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action, in index order; () at a chance node and when the game is over."""
+    match state.phase:
+        case Playing(seat):
+            return _choice(state, seat)
+        case Bidding():
+            highest = state.phase.bid
+            cap = max(highest, _bid_cap(state, state.phase.seat))
+            return (PASS, *tables(state.config).bids[highest:cap])
+        case Dealing() | Drawing() | Over():
+            return ()
+        case phase:
+            assert_never(phase)
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
+    """Each card that can be dealt next, in index order; () where no card is due. All weigh 1: no card is there twice."""
+    match state.phase:
+        case Dealing() | Drawing():
+            deal = tables(state.config).deal
+            return tuple([(deal[card], 1) for card in state.deck])
+        case _:
+            return ()
+
+
+def why_illegal(state: State, action: object) -> Illegal | None:
+    """None if the action or chance action can be applied here, else the reason; any object may be asked.
+
+    Tell the reason to the seat that acts alone: it may follow from that seat's hand (LF10.3).
+    """
+    phase = state.phase
+    due = _DUE[type(phase)]
+    if type(action) not in due.takes:
+        return _unfit(state, action, due)
+    match action:
+        case Draw() | Stand():
+            assert isinstance(phase, Playing)
+            return None if action in _choice(state, phase.seat) else _not_in_turn(state, phase.seat)
+        case DealCard(card):
+            return None if card in state.deck else _not_in_deck(card, due)
+        case Bid(chips):
+            assert isinstance(phase, Bidding)
+            return _cannot_bid(state, phase, chips)
+        case _:  # a pass: always open
+            return None
+
+
+def _unfit(state: State, action: object, due: _Due) -> Illegal:
+    """Why something that this phase does not take is refused."""
+    seat = actor(state)
+    params: tuple[tuple[str, int | str], ...] = (("actor", seat),) if isinstance(seat, int) else ()
+    name = type(action).__name__
+    if type(action) not in _MOVES:
+        template = "This is no action of Farmer but something of type {type}; " + due.words + "."
+        return Illegal("not_an_action", due.clause, template, (("type", name), *params))
+    if seat is Nobody.OVER:
+        return Illegal("over", due.clause, "The game is over.")
+    code = "chance_due" if seat is Nobody.CHANCE else "not_now"
+    template = "{action} does not fit here: " + due.words + "."
+    return Illegal(code, due.clause, template, (("action", name), *params))
+
+
+def _not_in_turn(state: State, seat: int) -> Illegal:
+    """Why a seat cannot draw, or cannot stand."""
+    params = (("seat", seat),)
+    if not state.deck:
+        return Illegal("deck_empty", "LF4.7", "The deck has run out; seat {seat} can only stand.", params)
+    if len(state.hands[seat]) == 1:
+        return Illegal("must_draw", "LF4.3", "Seat {seat} must take at least one more card.", params)
+    return Illegal("over_sixteen", "LF4.6", "Over 16, seat {seat} can only stand.", params)
+
+
+def _not_in_deck(card: Card, due: _Due) -> Illegal:
+    return Illegal("not_in_deck", due.clause, "The deck has no {card}.", (("card", str(card)),))
+
+
+def _cannot_bid(state: State, auction: Bidding, chips: int) -> Illegal | None:
+    if auction.bid < chips <= _bid_cap(state, auction.seat):
+        return None
+    if chips <= auction.bid:
+        return Illegal("too_low", "LF3.4", "A bid must be higher than {bid}.", (("bid", auction.bid),))
+    if chips > state.config.bid_limit:
+        template = "No bid can be higher than {limit}."
+        return Illegal("over_limit", "LF3.5", template, (("limit", state.config.bid_limit),))
+    params = (("seat", auction.seat), ("chips", state.chips[auction.seat]))
+    return Illegal("too_few_chips", "LF3.5", "Seat {seat} holds {chips} chips and cannot bid more.", params)
