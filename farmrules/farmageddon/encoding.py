@@ -88,8 +88,8 @@ def _features(config: Config) -> Iterator[Feature]:
     yield Feature("closer seat + (-1: none yet)", -1, players - 1)
     yield Feature("crop deck size", 0, len(table.crops))
     yield Feature("action deck size", 0, len(table.cards))
-    yield from _counts("hand", table.crop_copies)
-    yield from _counts("hand", table.card_copies)
+    yield from _counts("crops in hand", table.crop_copies)
+    yield from _counts("cards in hand", table.card_copies)
     for number in range(table.fields):
         yield Feature(f"field {number}: crop", 0, kinds)
         yield Feature(f"field {number}: owner seat + (-1: none)", -1, players - 1)
@@ -97,15 +97,15 @@ def _features(config: Config) -> Iterator[Feature]:
         for slot in _slots(table):
             yield Feature(f"field {number}: fertilizer {slot} laid by seat + (-1: none)", -1, players - 1)
             yield Feature(f"field {number}: fertilizer {slot}", 0, kinds)
-        yield from _counts(f"field {number}", table.card_copies)
+        yield from _counts(f"field {number}: attached", table.card_copies)
     yield Feature("Leased Fields open", 0, table.card_copies.get(ActionCard.LEASED_FIELD, 0))
     yield Feature("Leased Fields gone", 0, table.card_copies.get(ActionCard.LEASED_FIELD, 0))
     for step in range(players):
         yield Feature(f"seat +{step} Crop cards", 0, len(table.crops))
         yield Feature(f"seat +{step} Action cards", 0, len(table.cards))
         yield Feature(f"seat +{step} score", bounds.low, bounds.high)
-        yield from _counts(f"seat +{step} pile", table.crop_copies)
-        yield from _counts(f"seat +{step} pile", table.card_copies)
+        yield from _counts(f"seat +{step} crops in pile", table.crop_copies)
+        yield from _counts(f"seat +{step} cards in pile", table.card_copies)
     yield from _counts("crop discard", table.crop_copies)
     yield from _counts("action discard", table.card_copies)
 

@@ -1,5 +1,6 @@
 """What a table agrees on before a game: players, stakes, when it ends, and the variants."""
 
+from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
@@ -81,7 +82,7 @@ class Config:
     def _check_deck(self, attribute: object, deck: object) -> None:
         if type(deck) is not tuple or not all(type(card) is Card for card in deck):
             raise TypeError(f"Config.deck must be a tuple of Card, not {deck!r}")
-        for card, following in zip(deck, deck[1:], strict=False):
+        for card, following in pairwise(deck):
             if card is following:
                 raise ValueError(f"Config.deck must have no card twice, but has {card!r} twice")
         if len(deck) < self.players - 1:

@@ -47,8 +47,8 @@ _LOW: Final = 7
 """The highest value of a low card."""
 _LOOSE: Final = 4
 """So many low cards come to 16 or less often enough to be drawn without a look at their values."""
-_ATTEMPTS: Final = 100_000
-"""No hands that play is likely to lead to take anywhere near so many."""
+_ATTEMPTS: Final = 1_000_000
+"""Hands that come up in play take a handful, the most contrived ones some ten thousand."""
 
 _Stock: TypeAlias = tuple[int, ...]
 """How many cards there are of each value from 0 to `_LOW`."""
@@ -92,9 +92,19 @@ def _taken(stock: _Stock, number: int, most: int) -> _Stock:
     return tuple(left)
 
 
+def _is_tight(length: int, high: bool) -> bool:
+    """Whether a part of that length, with a high card or without, is a tight one."""
+    return length > (2 if high else _LOOSE)
+
+
 @frozen
 class _Pattern:
-    """For each run of parts of equal length how many have a high card; the bounds of the tight parts, in order."""
+    """For each run of parts of equal length how many have a high card.
+
+    bounds: those of the tight parts, in order.
+    ways: the product but for the choices of high cards and of loose low cards.
+    high, tight, loose: how many high cards, low cards of tight parts, and low cards of loose parts there are.
+    """
 
     with_high: tuple[int, ...] = ()
     bounds: tuple[int, ...] = ()
@@ -114,99 +124,90 @@ class _Pool:
             if card.value <= _LOW:
                 self.lows[card.value].append(card)
         self.stock = tuple(map(len, self.lows))
-        self.room = SIXTEEN - min((card.value for card in self.highs), default=SIXTEEN)
+        self.room = SIXTEEN - min([card.value for card in self.highs], default=0)
+        """The most that the low cards of a part with a high one can come to."""
         self.runs = sorted(Counter(lengths).items(), reverse=True)
-        self._bounds: dict[tuple[_Stock, int, int], int] = {}
+        """(length, how many parts have it)."""
+        self._tight_parts: dict[tuple[_Stock, int, int], tuple[int, _Stock]] = {}
         self.patterns = list(self._patterns(_Pattern(), self.stock))
-        self.until = list(accumulate([pattern.ways for pattern in self.patterns]))
+        self.until = list(accumulate(map(self._ways, self.patterns)))
+        """The ways of each pattern and those before it."""
+
+    def _ways(self, pattern: _Pattern) -> int:
+        low = max(0, sum(self.stock) - pattern.tight)
+        return pattern.ways * perm(len(self.highs), pattern.high) * perm(low, pattern.loose)
 
     def _patterns(self, begun: _Pattern, stock: _Stock) -> Iterator[_Pattern]:
-        """Every way to go on with a pattern from its next run on, for what the runs before leave in the stock."""
+        """Every way to go on with a pattern, for what its runs so far have left of the nominal stock."""
         if len(begun.with_high) == len(self.runs):
-            low = max(0, sum(self.stock) - begun.tight)
-            ways = begun.ways * perm(len(self.highs), begun.high) * perm(low, begun.loose)
-            yield _Pattern(begun.with_high, begun.bounds, ways)
+            yield begun
             return
         length, number = self.runs[len(begun.with_high)]
-        after_highs, bounds = stock, list(begun.bounds)
         for with_high in range(number + 1):
-            if with_high and length > 2:
-                bounds.append(self._bound(after_highs, length - 1, self.room))
-                after_highs = _taken(after_highs, length - 1, self.room)
-            yield from self._patterns(*self._with_lows(begun, bounds, after_highs, length, number, with_high))
+            bounds, ways = [*begun.bounds], begun.ways * comb(number, with_high)
+            tight, loose, left = begun.tight, begun.loose, stock
+            for high, times in ((True, with_high), (False, number - with_high)):
+                missing = length - high
+                if not _is_tight(length, high):
+                    loose += missing * times
+                    ways *= (length if high else 1) ** times
+                    continue
+                tight += missing * times
+                ways *= factorial(length) ** times
+                for _ in range(times):
+                    bound, left = self._tight_part(left, missing, self.room if high else SIXTEEN)
+                    bounds.append(bound)
+                    ways *= bound
+            runs = (*begun.with_high, with_high)
+            yield from self._patterns(_Pattern(runs, tuple(bounds), ways, begun.high + with_high, tight, loose), left)
 
-    def _with_lows(
-        self, begun: _Pattern, bounds: list[int], stock: _Stock, length: int, number: int, with_high: int
-    ) -> tuple[_Pattern, _Stock]:
-        """The pattern once the run's parts without a high card are there too, and the nominal stock then."""
-        bounds = list(bounds)
-        without_high = number - with_high
-        loose, ways = begun.loose, comb(number, with_high)
-        if length == 2:
-            loose += with_high
-            ways *= 2**with_high
-        else:
-            ways *= factorial(length) ** with_high
-        if length <= _LOOSE:
-            loose += length * without_high
-        else:
-            ways *= factorial(length) ** without_high
-            for _ in range(without_high):
-                bounds.append(self._bound(stock, length, SIXTEEN))
-                stock = _taken(stock, length, SIXTEEN)
-        for bound in bounds[len(begun.bounds) :]:
-            ways *= bound
-        return _Pattern(
-            (*begun.with_high, with_high),
-            tuple(bounds),
-            begun.ways * ways,
-            begun.high + with_high,
-            begun.tight + length * number - with_high - (loose - begun.loose),
-            loose,
-        ), stock
-
-    def _bound(self, stock: _Stock, number: int, most: int) -> int:
+    def _tight_part(self, stock: _Stock, number: int, most: int) -> tuple[int, _Stock]:
+        """The bound of a tight part, and the nominal stock after it."""
         key = (stock, number, most)
-        if key not in self._bounds:
-            self._bounds[key] = sum(_ways(*key))
-        return self._bounds[key]
+        if key not in self._tight_parts:
+            self._tight_parts[key] = sum(_ways(stock, number, most)), _taken(stock, number, most)
+        return self._tight_parts[key]
 
     def draw(self, rng: Random) -> dict[int, list[list[Card]]] | None:
         """The parts of each length, or None where the draw must begin anew."""
         pattern = self.patterns[bisect(self.until, rng.randrange(self.until[-1]))]
-        highs = rng.sample(self.highs, sum(pattern.with_high))
-        lows = [list(cards) for cards in self.lows]
+        highs = rng.sample(self.highs, pattern.high)
+        lows = [[*cards] for cards in self.lows]
         bounds = iter(pattern.bounds)
         parts: dict[int, list[list[Card]]] = {}
         loose: list[tuple[list[Card], int]] = []
         for (length, number), with_high in zip(self.runs, pattern.with_high, strict=True):
-            parts[length] = run = []
+            parts[length] = []
             for place in range(number):
-                part = [highs.pop()] if place < with_high else []
-                missing = length - len(part)
-                if missing > _LOOSE or (part and missing > 1):
-                    fitting = list(accumulate(_ways([*map(len, lows)], missing, SIXTEEN - total(part))))
-                    choice = rng.randrange(next(bounds))
-                    if not fitting or choice >= fitting[-1]:
-                        return None
-                    for value, times in _low_sums(missing, SIXTEEN - total(part))[bisect(fitting, choice)]:
-                        rng.shuffle(lows[value])
-                        part += [lows[value].pop() for _ in range(times)]
-                    rng.shuffle(part)
-                else:
-                    loose.append((part, missing))
-                run.append(part)
-            rng.shuffle(run)
-        left = sum(lows, [])
-        drawn = rng.sample(left, sum([missing for _, missing in loose]))
+                high = place < with_high
+                part = [highs.pop()] if high else []
+                parts[length].append(part)
+                if not _is_tight(length, high):
+                    loose.append((part, length - high))
+                elif not _fill(part, length - high, lows, next(bounds), rng):
+                    return None
+            rng.shuffle(parts[length])
+        drawn = rng.sample([card for cards in lows for card in cards], pattern.loose)
         for part, missing in loose:
-            has_high = bool(part)
             part += [drawn.pop() for _ in range(missing)]
             if total(part) > SIXTEEN:
                 return None
-            if has_high:
-                rng.shuffle(part)
+            rng.shuffle(part)
         return parts
+
+
+def _fill(part: list[Card], missing: int, lows: list[list[Card]], bound: int, rng: Random) -> bool:
+    """Fill a tight part from the low cards that are left, and mix it; False where a blank is drawn."""
+    room = SIXTEEN - total(part)
+    until = list(accumulate(_ways([*map(len, lows)], missing, room)))
+    choice = rng.randrange(bound)
+    if choice >= until[-1]:
+        return False
+    for value, times in _low_sums(missing, room)[bisect(until, choice)]:
+        rng.shuffle(lows[value])
+        part += [lows[value].pop() for _ in range(times)]
+    rng.shuffle(part)
+    return True
 
 
 def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> list[list[Card]]:

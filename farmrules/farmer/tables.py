@@ -1,6 +1,7 @@
 """What follows from a config alone, worked out once: its action objects, seat orders and phases."""
 
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import Final
 
 from attrs import frozen
@@ -48,19 +49,15 @@ def _order(config: Config, seat: int) -> tuple[int, ...]:
 
 def _after(order: tuple[int, ...], players: int) -> tuple[int | None, ...]:
     following: list[int | None] = [None] * players
-    for seat, later in zip(order, order[1:], strict=False):
+    for seat, later in pairwise(order):
         following[seat] = later
     return tuple(following)
 
 
 def _longest_hand(deck: Cards) -> int:
     """The cheapest cards are drawn first, for as long as they come to no more than 16; one more ends the hand."""
-    worth = number = 0
-    for number, card in enumerate(deck, 1):
-        worth += card.value
-        if worth > 16:
-            break
-    return number
+    worths = accumulate([card.value for card in deck])
+    return min(len(deck), 1 + sum(worth <= 16 for worth in worths))
 
 
 @lru_cache(maxsize=128)

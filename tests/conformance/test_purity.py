@@ -63,7 +63,6 @@ def test_another_process_with_another_hash_seed_plays_the_same_games() -> None:
         "print('\\n'.join(playthrough(kit.game, config, 7)"
         " for kit in KITS for config in kit.game.sample_configs().values()))"
     )
-    for hash_seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"}
-        run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
-        assert run.stdout.decode().rstrip("\n") == told.rstrip("\n")
+    environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONIOENCODING": "utf-8"}
+    run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
+    assert run.stdout.decode().rstrip("\n") == told.rstrip("\n")

@@ -20,7 +20,8 @@ Face: TypeAlias = Crop | ActionCard
 Faces: TypeAlias = Mapping[Paper, Face]
 
 Place: TypeAlias = tuple[str, int, int]
-"""("crop deck", 0, 0), ("action deck", 0, 0), ("crops", seat, 0), ("cards", seat, 0), ("laid", field, depth) or OPEN."""
+"""("crop deck", 0, 0), ("action deck", 0, 0), ("crops", seat, 0), ("cards", seat, 0),
+("laid", field, depth) or OPEN."""
 
 Places: TypeAlias = Mapping[Paper, Place]
 

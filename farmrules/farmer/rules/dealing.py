@@ -2,11 +2,11 @@
 
 from random import Random
 
-from farmrules.farmer.actions import Chance, DealCard
+from farmrules.farmer.actions import Chance
 from farmrules.farmer.cards import Card
 from farmrules.farmer.events import CardDealt
 from farmrules.farmer.rules.table import Tell, replaced, without
-from farmrules.farmer.state import Dealing, Drawing, State
+from farmrules.farmer.state import Drawing, State
 from farmrules.farmer.tables import tables
 
 __all__ = ["card_asked_for", "deal_card", "opening_cards"]

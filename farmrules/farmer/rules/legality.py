@@ -89,7 +89,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
-    """Each card that can be dealt next, in index order; () where no card is due. All weigh 1: no card is there twice."""
+    """Each card that can be dealt next, in index order; () where none is due. All weigh 1: no card is there twice."""
     match state.phase:
         case Dealing() | Drawing():
             deal = tables(state.config).deal

@@ -1,0 +1,104 @@
+"""Farmer (la Ferme) for 3 to 10 players; its rules are in RULES.md beside this file.
+
+The module satisfies `farmrules.Game`. For frontends: a seat over 16 has one legal action, to stand. Play it no faster
+than any other, and tell a refusal to nobody but the seat that acts, or the table learns what nobody should.
+"""
+
+from typing import Final
+
+from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, Suit
+from farmrules.farmer.config import Config, la_ferme, rotating_farm
+from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
+from farmrules.farmer.events import (
+    AuctionOpened,
+    BidMade,
+    CardAsked,
+    CardDealt,
+    ChipsPaid,
+    DealBegun,
+    Event,
+    FarmerNamed,
+    GameOver,
+    HandShown,
+    Passed,
+    Stood,
+)
+from farmrules.farmer.rules import (
+    actor,
+    apply,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+    scores,
+    settle,
+    why_illegal,
+    winners,
+)
+from farmrules.farmer.samples import sample_configs
+from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State
+from farmrules.farmer.visibility import SeenHand, View, events, resample, view
+
+NAME: Final = "farmer"
+RULES_VERSION: Final = 1
+
+__all__ = [
+    "FULL_DECK",
+    "NAME",
+    "PHASES",
+    "RULES_VERSION",
+    "SIX_OF_HEARTS",
+    "Action",
+    "AuctionOpened",
+    "Bid",
+    "BidMade",
+    "Bidding",
+    "Card",
+    "CardAsked",
+    "CardDealt",
+    "Cards",
+    "Chance",
+    "ChipsPaid",
+    "Config",
+    "DealBegun",
+    "DealCard",
+    "Dealing",
+    "Draw",
+    "Drawing",
+    "Event",
+    "FarmerNamed",
+    "GameOver",
+    "HandShown",
+    "Over",
+    "Pass",
+    "Passed",
+    "Phase",
+    "Playing",
+    "Rank",
+    "SeenHand",
+    "Stand",
+    "State",
+    "Stood",
+    "Suit",
+    "View",
+    "actions",
+    "actor",
+    "apply",
+    "chance_actions",
+    "chance_outcomes",
+    "encode",
+    "events",
+    "features",
+    "la_ferme",
+    "legal_actions",
+    "limits",
+    "new_game",
+    "resample",
+    "rotating_farm",
+    "sample_configs",
+    "scores",
+    "settle",
+    "view",
+    "why_illegal",
+    "winners",
+]

@@ -1,0 +1,126 @@
+"""Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from farmrules.farmer.actions import Action, Chance
+from farmrules.farmer.config import Config
+from farmrules.farmer.state import PHASES, Bidding, Drawing, Playing
+from farmrules.farmer.tables import DRAW, PASS, STAND, tables
+from farmrules.farmer.visibility import View
+from farmrules.game import Feature, Limits
+
+__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
+
+
+@lru_cache(maxsize=128)
+def actions(config: Config) -> tuple[Action, ...]:
+    """Every action that there is with this config; the place in the tuple is its index."""
+    return (PASS, *tables(config).bids, DRAW, STAND)
+
+
+@lru_cache(maxsize=128)
+def chance_actions(config: Config) -> tuple[Chance, ...]:
+    """Every chance action that there is with this config; the place in the tuple is its index."""
+    return tuple(tables(config).deal.values())
+
+
+def _auctions(config: Config) -> int:
+    """The most auctions that a game can have (LF6.2, LF8.5, LF8.7)."""
+    return {"auction": config.deal_limit, "winner": 1, "rotation": 0}[config.succession]
+
+
+def _auction_steps(config: Config) -> int:
+    """The most steps of an auction: every bid there is, and as many passes in between as do not end it."""
+    others, bids = config.players - 1, config.bid_limit
+    if bids == 0:
+        return config.players
+    if config.pass_is_final:
+        return bids + others
+    return others + bids + (bids - 1) * (others - 1) + others
+
+
+def limits(config: Config) -> Limits:
+    """Proved bounds on scores, at the end and at any time before, and on the number of steps.
+
+    low: a bid leaves its bidder at least 0 chips, and all bids together cost no more than the highest one a sale. What
+    is forced costs no more than ante, price, overshoot (at most 26 − 16) and a chip for the nearest, in every deal.
+    high: chips are neither made nor lost, so it is everybody's stake less what all the others can owe.
+    steps: every auction at its longest; in every deal two for each card (asked for and dealt, or dealt and stood on),
+    of which there are no more than the deck has, or as many hands of the greatest length.
+    """
+    deals, sales = config.deal_limit, _auctions(config)
+    low = max(0, config.stake - sales * config.bid_limit) - deals * (1 + config.price + 10 + 1)
+    table = tables(config)
+    cards = min(len(table.deck), (config.players - 1) * table.longest)
+    return Limits(
+        low=low,
+        high=config.players * config.stake - (config.players - 1) * low,
+        steps=sales * _auction_steps(config) + deals * 2 * cards,
+    )
+
+
+# Seats are told from the one that looks: "seat +1" is its left neighbour; a spectator looks from seat 0.
+
+
+@lru_cache(maxsize=128)
+def features(config: Config) -> tuple[Feature, ...]:
+    """The names and ranges of what `encode` gives, in order."""
+    return tuple(_features(config))
+
+
+def _features(config: Config) -> Iterator[Feature]:
+    bounds, table, last = limits(config), tables(config), config.players - 1
+    yield Feature("seat (-1: spectator)", -1, last)
+    yield Feature("actor seat + (-1: nobody)", -1, last)
+    yield Feature("phase", 0, len(PHASES) - 1)
+    yield Feature("deal", 1, config.deal_limit)
+    yield Feature("farmer seat + (-1: nobody)", -1, last)
+    yield Feature("farm", 0, config.players * (config.stake - bounds.low))
+    yield Feature("deck size", 0, len(table.deck))
+    yield Feature("turn of seat + (-1: nobody)", -1, last)
+    yield Feature("bidding opened by seat + (-1: no bidding)", -1, last)
+    yield Feature("highest bid", 0, config.bid_limit)
+    yield Feature("highest bidder seat + (-1: nobody)", -1, last)
+    for step in range(config.players):
+        yield Feature(f"seat +{step} chips", bounds.low, bounds.high)
+        yield Feature(f"seat +{step} has passed", 0, 1)
+        yield Feature(f"seat +{step} cards in hand", 0, table.longest)
+    yield Feature("own total", 0, 26)
+    for card in table.deck:
+        yield Feature(f"own {card}: its place in hand (0: not there)", 0, table.longest)
+
+
+def encode(view: View) -> tuple[int, ...]:
+    """A view as integers, as many for every view of a config; `features` has their names and ranges."""
+    return tuple(_encoded(view))
+
+
+def _encoded(view: View) -> Iterator[int]:
+    players, phase = view.config.players, view.phase
+    looking = view.seat or 0
+
+    def told(seat: object) -> int:
+        return (seat - looking) % players if isinstance(seat, int) else -1
+
+    auction = phase if isinstance(phase, Bidding) else None
+    yield -1 if view.seat is None else view.seat
+    yield told(view.actor)
+    yield list(PHASES).index(type(phase))
+    yield view.deal
+    yield told(view.farmer)
+    yield view.farm
+    yield view.deck_size
+    yield told(phase.seat if isinstance(phase, Playing | Drawing) else None)
+    yield told(auction and auction.opener)
+    yield auction.bid if auction else 0
+    yield told(auction and auction.bidder)
+    for step in range(players):
+        seat = (looking + step) % players
+        yield view.chips[seat]
+        yield int(auction is not None and seat in auction.passed)
+        yield len(view.hands[seat])
+    yield sum(card.value for card in view.hand if card is not None)
+    places = {card: place for place, card in enumerate(view.hand, 1)}
+    for card in tables(view.config).deck:
+        yield places.get(card, 0)

@@ -1,0 +1,113 @@
+"""Follows what a seat (or a spectator) sees by that seat's events alone, from its first view on.
+
+It keeps no rules: the events must tell where every card and every chip goes.
+"""
+
+from typing import TypedDict
+
+from farmrules.farmer import (
+    AuctionOpened,
+    BidMade,
+    Card,
+    CardAsked,
+    CardDealt,
+    ChipsPaid,
+    DealBegun,
+    Event,
+    FarmerNamed,
+    GameOver,
+    HandShown,
+    Passed,
+    Stood,
+    View,
+)
+
+
+class Zones(TypedDict):
+    """Everything on the table that a view shows."""
+
+    deal: int
+    farmer: int | None
+    farm: int
+    chips: tuple[int, ...]
+    deck_size: int
+    hands: tuple[tuple[Card | None, ...], ...]
+
+
+def zones_of(view: View) -> Zones:
+    return Zones(
+        deal=view.deal,
+        farmer=view.farmer,
+        farm=view.farm,
+        chips=view.chips,
+        deck_size=view.deck_size,
+        hands=view.hands,
+    )
+
+
+class Fold:
+    """The zones as they follow from the first view of a game and the events since."""
+
+    def __init__(self, first_view: View) -> None:
+        start = zones_of(first_view)
+        self.seat = first_view.seat
+        self.cards = len(first_view.config.deck)
+        self.deal = start["deal"]
+        self.farmer = start["farmer"]
+        self.farm = start["farm"]
+        self.chips = list(start["chips"])
+        self.deck_size = start["deck_size"]
+        self.hands = [list(hand) for hand in start["hands"]]
+        self.winners: tuple[int, ...] = ()
+        self.over = False
+
+    def zones(self) -> Zones:
+        return Zones(
+            deal=self.deal,
+            farmer=self.farmer,
+            farm=self.farm,
+            chips=tuple(self.chips),
+            deck_size=self.deck_size,
+            hands=tuple(tuple(hand) for hand in self.hands),
+        )
+
+    def agrees(self, view: View) -> bool:
+        return self.zones() == zones_of(view)
+
+    def take(self, event: Event) -> None:
+        assert not self.over
+        match event:
+            case AuctionOpened():
+                self.farmer = None
+                self.deal += 1
+            case FarmerNamed(seat=seat):
+                self.farmer = seat
+            case DealBegun(deal=deal, farmer=farmer):
+                assert farmer == self.farmer
+                self.deal = deal
+                self.deck_size = self.cards
+            case CardDealt(seat=seat, card=card):
+                assert (card is None) == (seat != self.seat)
+                self.deck_size -= 1
+                self.hands[seat].append(card)
+            case HandShown(seat=seat, cards=cards):
+                assert len(cards) == len(self.hands[seat])
+                assert all(card in (None, shown) for card, shown in zip(self.hands[seat], cards, strict=True))
+                self.hands[seat] = []
+                self.deck_size = 0
+            case ChipsPaid(payer=payer, payee=payee, chips=chips):
+                assert chips > 0
+                assert payer != payee
+                self.move(payer, -chips)
+                self.move(payee, chips)
+            case GameOver(winners=winners):
+                self.winners = winners
+                self.over = True
+            case BidMade() | Passed() | CardAsked() | Stood():
+                pass
+
+    def move(self, place: int | None, chips: int) -> None:
+        if place is None:
+            self.farm += chips
+        else:
+            self.chips[place] += chips

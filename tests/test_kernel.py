@@ -1,0 +1,156 @@
+"""What all games share: look-up by name, refusals, interned values, checks of fields, the protocol itself."""
+
+import gc
+import pickle
+import weakref
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from random import Random
+from threading import Barrier, Thread
+from types import ModuleType
+
+import pytest
+from attrs import field, frozen
+
+import farmrules
+from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
+from farmrules._checks import of_type, one_of, whole
+from farmrules._interned import Interned
+from farmrules.superfarmer import Action, Chance, Config, Event, State, View
+
+SUPERFARMER: Game[Config, State, Action, Chance, View, Event] = superfarmer
+"""A type checker compares the module with the protocol."""
+
+
+def test_games_are_found_by_name() -> None:
+    assert "superfarmer" in game_names()
+    assert find_game("superfarmer") is superfarmer
+    for name in game_names():
+        assert name == find_game(name).NAME
+
+
+def test_an_unknown_name_is_refused_with_those_there_are() -> None:
+    with pytest.raises(LookupError, match=r"no game is called 'chess'; installed: .*superfarmer"):
+        find_game("chess")
+
+
+def entry(name: str, value: str) -> EntryPoint:
+    return EntryPoint(name, value, registry.GROUP)
+
+
+def test_two_packages_with_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = [entry("superfarmer", "farmrules.superfarmer"), entry("superfarmer", "other.game")]
+    monkeypatch.setattr(registry, "entry_points", lambda group: both)
+    with pytest.raises(LookupError, match=r"claim the game 'superfarmer': farmrules.superfarmer, other.game"):
+        find_game("superfarmer")
+
+
+def test_the_same_package_installed_twice_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = [entry("superfarmer", "farmrules.superfarmer")] * 2
+    monkeypatch.setattr(registry, "entry_points", lambda group: twice)
+    assert find_game("superfarmer") is superfarmer
+    assert game_names() == ("superfarmer",)
+
+
+def test_no_games_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    with pytest.raises(LookupError, match="installed: none"):
+        find_game("superfarmer")
+
+
+def constants_then_classes(name: str) -> tuple[bool, bool, str]:
+    return not name.isupper(), not name[0].isupper(), name
+
+
+def test_every_game_has_the_names_of_the_protocol_and_a_sorted_all() -> None:
+    wanted = {name for name in vars(Game) if not name.startswith("_")}
+    for name in game_names():
+        game: AnyGame = find_game(name)
+        assert isinstance(game, ModuleType)
+        assert wanted <= set(game.__all__)
+        assert sorted(game.__all__, key=constants_then_classes) == list(game.__all__)
+        for public in game.__all__:
+            assert hasattr(game, public)
+
+
+def test_an_illegal_action_carries_its_reason() -> None:
+    reason = Illegal("gift_limit", "SF5.2", "Seat {seat} has its {limit} gifts.", (("seat", 2), ("limit", 5)))
+    error = IllegalAction(reason)
+    assert str(error) == "Seat 2 has its 5 gifts. [gift_limit, SF5.2]"
+    again = pickle.loads(pickle.dumps(error))
+    assert again.illegal == reason
+
+
+def test_the_default_settle_stops_where_a_seat_must_act() -> None:
+    state, taken = farmrules.settle(superfarmer, superfarmer.new_game(Config(2)), Random(1))
+    assert superfarmer.actor(state) == 0
+    assert len(taken) == 24
+    assert farmrules.settle(superfarmer, state, Random(1)) == (state, ())
+    assert superfarmer.actor(superfarmer.new_game(Config(2))) is Nobody.CHANCE
+
+
+@frozen(eq=False)
+class Coin(Interned):
+    value: int = field(validator=whole(1, 100))
+    metal: str = field(default="tin", validator=one_of("tin", "gold"))
+
+
+@frozen
+class Thing:
+    kind: type = field(validator=of_type(type))
+
+
+def test_interned_values_with_equal_fields_are_one_object() -> None:
+    assert Coin(5) is Coin(value=5, metal="tin")
+    assert Coin(5) is not Coin(6)
+    assert Coin(5) != Coin(5, "gold")
+    assert pickle.loads(pickle.dumps(Coin(7))) is Coin(7)
+    assert repr(Coin(5)) == "Coin(value=5, metal='tin')"
+
+
+def test_an_interned_value_is_checked_before_it_is_looked_up() -> None:
+    kept = Coin(1)
+    with pytest.raises(TypeError, match=r"Coin.value must be a whole number from 1 to 100, not True \(bool\)"):
+        Coin(True)
+    with pytest.raises(TypeError, match=r"not 1.0 \(float\)"):
+        Coin(1.0)  # type: ignore[arg-type]  # what is to be refused
+    assert Coin(1) is kept
+
+
+def test_interned_values_go_when_nobody_keeps_them() -> None:
+    reference = weakref.ref(Coin(99))
+    gc.collect()
+    assert reference() is None
+
+
+def test_threads_get_the_same_object() -> None:
+    for value in range(1, 30):
+        barrier = Barrier(4)
+        made: list[Coin] = []
+
+        def build(value: int = value, barrier: Barrier = barrier, made: list[Coin] = made) -> None:
+            barrier.wait()
+            made.append(Coin(value, "gold"))
+
+        threads = [Thread(target=build) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len({id(coin) for coin in made}) == 1
+
+
+@pytest.mark.parametrize(
+    ("build", "error", "message"),
+    [
+        (lambda: Coin(0), ValueError, "Coin.value must be a whole number from 1 to 100, not 0"),
+        (lambda: Coin(101), ValueError, "Coin.value must be a whole number from 1 to 100, not 101"),
+        (lambda: Coin(1, "lead"), ValueError, "Coin.metal must be 'tin' or 'gold', not 'lead'"),
+        (lambda: Thing(3), TypeError, r"Thing.kind must be type, not 3 \(int\)"),  # type: ignore[arg-type]  # refused
+    ],
+)
+def test_checks_say_what_and_where_and_what_would_be_right(
+    build: Callable[[], object], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        build()
