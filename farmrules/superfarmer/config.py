@@ -1,18 +1,18 @@
 """What a table agrees on before a game: players, deck, modes, and the readings of contested rules."""
 
+from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
 from farmrules._checks import of_type, one_of, whole
 from farmrules.superfarmer.cards import ASSUMED, CAT, Animal, Cards, Deck
+from farmrules.superfarmer.tables import Tables, build_tables
 
 __all__ = ["Config", "Teams"]
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 
-HAND_SIZE: Final = {2: 8, 3: 8, 4: 8, 5: 6, 6: 6}
-EXTRA_SIZES: Final = {2: (8,), 3: (6,), 4: (8,), 5: (6, 4), 6: (6, 6)}
 GIFT_LIMIT: Final = {2: 6, 3: 5, 4: 5, 5: 4, 6: 4}
 MOST_DISCARDS: Final = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
 """The most replacement draws (SF5.7) there can be in a round."""
@@ -105,6 +105,11 @@ class Config:
         cats = cards.count(CAT)
         animals = tuple(card for card in cards if card is not CAT and card.animal is not Animal.HORSE)
         return animals + (CAT,) * max(0, cats - 4)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What the rules look up; no part of the value."""
+        return build_tables(self.cards, (self.order(1), self.order(2)), self.counters)
 
     @property
     def gift_limit(self) -> int:

@@ -9,7 +9,7 @@ from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.config import MOST_DISCARDS, Config
 from farmrules.superfarmer.rules.table import turn_of
 from farmrules.superfarmer.state import PHASES, Giving, LosingCards
-from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES, tables
+from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
 from farmrules.superfarmer.visibility import View
 
 __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
@@ -18,7 +18,7 @@ __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
 @lru_cache(maxsize=128)
 def actions(config: Config) -> tuple[Action, ...]:
     """Every action that there is with this config; the place in the tuple is its index."""
-    table = tables(config)
+    table = config.tables
     return (
         *table.add.values(),
         *ADD_CAT,
@@ -33,7 +33,7 @@ def actions(config: Config) -> tuple[Action, ...]:
 @lru_cache(maxsize=128)
 def chance_actions(config: Config) -> tuple[Chance, ...]:
     """Every chance action that there is with this config; the place in the tuple is its index."""
-    table = tables(config)
+    table = config.tables
     return (*table.deal.values(), *TOSSES, *table.draw.values())
 
 
@@ -53,12 +53,12 @@ def limits(config: Config) -> Limits:
     over farms they score less. low: it holds all cats at both counts. steps: every card dealt, every toss, three
     steps a turn, a choice for every cat that can be a gift, and every attack on all farmers but one.
     """
-    table = tables(config)
+    table = config.tables
     cats = table.copies.get(CAT, 0)
     icons = sum(card.animals for card in table.cards)
     water = sum(card.water for card in table.cards)
     cabbage = sum(_most_cabbage([card for card in table.cards if card.animal is animal]) for animal in Animal)
-    round_one = table.courses[0]
+    round_one = table.courses[1]
     attacks = {"none": 0, "token": 3, "both": 5}[config.predators]
     steps_a_round = (
         len(round_one.dealt)
@@ -87,8 +87,8 @@ def features(config: Config) -> tuple[Feature, ...]:
 
 
 def _features(config: Config) -> Iterator[Feature]:
-    table, bounds = tables(config), limits(config)
-    kinds, players, turns = table.kinds, config.players, table.courses[0].turns
+    table, bounds = config.tables, limits(config)
+    kinds, players, turns = table.kinds, config.players, table.courses[1].turns
     yield Feature("seat (-1: spectator)", -1, players - 1)
     yield Feature("actor seat + (-1: nobody)", -1, players - 1)
     yield Feature("round", 1, 2)
@@ -127,7 +127,7 @@ def _features(config: Config) -> Iterator[Feature]:
 
 def _counts(config: Config, place: str, kinds: Iterable[Card]) -> Iterator[Feature]:
     for card in kinds:
-        yield Feature(f"{place}: {card}", 0, tables(config).copies[card])
+        yield Feature(f"{place}: {card}", 0, config.tables.copies[card])
 
 
 def encode(view: View) -> tuple[int, ...]:
@@ -136,7 +136,7 @@ def encode(view: View) -> tuple[int, ...]:
 
 
 def _encoded(view: View) -> Iterator[int]:
-    table, players = tables(view.config), view.config.players
+    table, players = view.config.tables, view.config.players
     kinds = table.kinds
     number_of: dict[Card | None, int] = {card: place for place, card in enumerate(kinds, 1)}
     looking = view.seat or 0

@@ -5,12 +5,15 @@ of the farmers alone (SF6.4). Set k is the hand dealt to seat k; then come the e
 """
 
 from functools import cache
+from typing import Final
 
 from attrs import frozen
 
-from farmrules.superfarmer.config import EXTRA_SIZES, HAND_SIZE
-
 __all__ = ["Course", "course"]
+
+HAND_SIZE: Final = {2: 8, 3: 8, 4: 8, 5: 6, 6: 6}
+"""Cards in each hand at the deal, by number of farmers; so too below (SF2.4)."""
+EXTRA_SIZES: Final = {2: (8,), 3: (6,), 4: (8,), 5: (6, 4), 6: (6, 6)}
 
 
 @frozen
@@ -18,6 +21,8 @@ class Course:
     """The course of a round. Turns count from 0; `turns` itself stands for "after the last turn".
 
     order: the seats in turn order.
+    actors[turn]: the seat whose turn it is.
+    played[turn]: the set in that seat's hand.
     dealt: for each card dealt, in order, the set that it goes to (SF2.7).
     hands[turn][seat]: the set in that seat's hand when the turn begins, or None.
     queues[turn][seat]: the covered sets beside that seat, next one first.
@@ -28,26 +33,14 @@ class Course:
 
     order: tuple[int, ...]
     turns: int
+    actors: tuple[int, ...]
+    played: tuple[int, ...]
     dealt: tuple[int, ...]
     hands: tuple[tuple[int | None, ...], ...]
     queues: tuple[tuple[tuple[int, ...], ...], ...]
     sizes: tuple[tuple[int, ...], ...]
     pickups: tuple[tuple[tuple[int, int], ...], ...]
     seen: tuple[tuple[tuple[bool, ...], ...], ...]
-
-    def actor(self, turn: int) -> int:
-        """The seat whose turn it is."""
-        return self.order[turn % len(self.order)]
-
-    def next_seat(self, turn: int) -> int:
-        """The seat that gets the rest of this turn's hand."""
-        return self.order[(turn + 1) % len(self.order)]
-
-    def hand(self, turn: int) -> int:
-        """The set in hand of the seat whose turn it is."""
-        held = self.hands[turn][self.actor(turn)]
-        assert held is not None, "nobody ever faces an empty hand"
-        return held
 
 
 @cache
@@ -61,6 +54,7 @@ def course(order: tuple[int, ...]) -> Course:
     queues: list[list[int]] = [[] for _ in range(players)]
     for number in range(len(extras)):
         queues[order[3 * number]].append(players + number)  # beside the first, and the fourth in order (SF2.5)
+    actors, played = [], []
     pickups = [[(0, held)] if held < players else [] for held in range(len(sizes))]
     turns = len(dealt) // 2
     all_hands, all_queues, all_sizes = [], [], []
@@ -75,6 +69,8 @@ def course(order: tuple[int, ...]) -> Course:
         seat, following = order[turn % players], order[(turn + 1) % players]
         held = hands[seat]
         assert held is not None, "nobody ever faces an empty hand"
+        actors.append(seat)
+        played.append(held)
         sizes[held] -= 2
         if sizes[held]:
             queues[following].append(held)
@@ -85,6 +81,8 @@ def course(order: tuple[int, ...]) -> Course:
     return Course(
         order=order,
         turns=turns,
+        actors=tuple(actors),
+        played=tuple(played),
         dealt=dealt,
         hands=tuple(all_hands),
         queues=tuple(all_queues),

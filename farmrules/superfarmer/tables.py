@@ -1,7 +1,7 @@
-"""What follows from a config alone, worked out once: its kinds of cards, its action objects, its courses."""
+"""What follows from a config, worked out once: its kinds of cards, its action objects, its rounds' courses."""
 
 from collections import Counter
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
@@ -19,10 +19,9 @@ from farmrules.superfarmer.actions import (
     TossToken,
 )
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
-from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.schedule import Course, course
 
-__all__ = ["Tables", "tables"]
+__all__ = ["Tables", "build_tables"]
 
 DISCARD_CAT: Final = DiscardCat()
 ADD_CAT: Final = tuple(AddCat(animal) for animal in Animal)
@@ -31,7 +30,10 @@ TOSSES: Final = (TossToken("fox"), TossToken("wolf"))
 
 @frozen
 class Tables:
-    """Looked up in the hot paths instead of being built there; dicts are keyed by the card."""
+    """Looked up in the hot paths instead of being built there.
+
+    Dicts are keyed by the card, `courses` by the round; `counter_of` has the counter of each seat.
+    """
 
     cards: Cards
     copies: dict[Card, int]
@@ -44,13 +46,12 @@ class Tables:
     draw: dict[Card, DrawGift]
     give: tuple[GiveTo, ...]
     counter_of: tuple[int, ...]
-    courses: tuple[Course, Course]
+    courses: dict[int, Course]
 
 
-@lru_cache(maxsize=128)
-def tables(config: Config) -> Tables:
-    """The tables of a config."""
-    cards = config.cards
+def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequence[tuple[int, ...]]) -> Tables:
+    """Tables for these cards in play, turn orders of the rounds, and seats of each counter."""
+    seats = range(len(orders[0]))
     copies = dict(Counter(cards))
     kinds = tuple(copies)
     animals = [card for card in kinds if card is not CAT]
@@ -64,10 +65,7 @@ def tables(config: Config) -> Tables:
         lose={card: LoseCard(card) for card in animals},
         deal={card: DealCard(card) for card in kinds},
         draw={card: DrawGift(card) for card in kinds},
-        give=tuple(GiveTo(seat) for seat in range(config.players)),
-        counter_of=tuple(
-            next(number for number, seats in enumerate(config.counters) if seat in seats)
-            for seat in range(config.players)
-        ),
-        courses=(course(config.order(1)), course(config.order(2))),
+        give=tuple(GiveTo(seat) for seat in seats),
+        counter_of=tuple(next(place for place, team in enumerate(counters) if seat in team) for seat in seats),
+        courses={number: course(order) for number, order in enumerate(orders, 1)},
     )

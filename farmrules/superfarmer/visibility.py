@@ -17,7 +17,6 @@ from farmrules.superfarmer.rules import actor, legal_actions, step
 from farmrules.superfarmer.rules.table import course_of, turn_of, with_card, without
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import Discard, Farm, Giving, Phase, State
-from farmrules.superfarmer.tables import tables
 
 __all__ = ["View", "events", "resample", "view"]
 
@@ -77,8 +76,8 @@ def _has_seen(course: Course, turn: int, seat: int | None, held: int) -> bool:
 
 def _saw_it_go(state: State, seat: int | None, discard: Discard) -> bool:
     """Whether the seat had seen the set before the card went face down, so that the card is one of those it saw."""
-    course = tables(state.config).courses[discard.round - 1]
-    return _has_seen(course, discard.turn, seat, course.hand(discard.turn))
+    course = state.config.tables.courses[discard.round]
+    return _has_seen(course, discard.turn, seat, course.played[discard.turn])
 
 
 def _knows_discard(state: State, seat: int | None, discard: Discard) -> bool:
@@ -87,8 +86,8 @@ def _knows_discard(state: State, seat: int | None, discard: Discard) -> bool:
         return True
     if not _saw_it_go(state, seat, discard):
         return False
-    course = tables(state.config).courses[discard.round - 1]
-    held = course.hand(discard.turn)
+    course = state.config.tables.courses[discard.round]
+    held = course.played[discard.turn]
     if discard.round < state.round or not state.sets[held]:
         return True
     now = turn_of(state)
@@ -114,7 +113,7 @@ def view(state: State, seat: int | None) -> View:
             continue
         discards.append(evolve(discard, card=None))
         if _saw_it_go(state, seat, discard):  # and the set is still in play: the card may be any of those
-            held = course.hand(discard.turn)
+            held = course.played[discard.turn]
             cards, card = seen[held], discard.card
             assert cards is not None
             assert card is not None
@@ -203,7 +202,7 @@ def _pending_in(view: View, discard: Discard) -> int | None:
     """The set of which the seat knows one card too many because of this discard, or None."""
     if discard.card is not None or discard.round != view.round:
         return None
-    held = course_of(view).hand(discard.turn)
+    held = course_of(view).played[discard.turn]
     cards = view.seen[held]
     return held if cards is not None and len(cards) > view.sizes[held] else None
 
@@ -219,7 +218,7 @@ def _unseen(view: View) -> list[Card]:
     known.append(tuple(discard.card for discard in view.discards if discard.card is not None))
     if isinstance(view.phase, Giving):
         known.append((view.phase.card,))
-    left = dict(tables(view.config).copies)
+    left = dict(view.config.tables.copies)
     for cards in known:
         for card in cards:
             left[card] = left.get(card, 0) - 1

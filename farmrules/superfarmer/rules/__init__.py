@@ -1,9 +1,8 @@
 """The rules by phase: dealing, turns, the gift phase, predators, counting; legality has a module of its own."""
 
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
-from farmrules.game import Nobody
 from farmrules.illegal import IllegalAction
 from farmrules.superfarmer.actions import (
     Action,
@@ -34,7 +33,7 @@ from farmrules.superfarmer.rules.turns import (
     give_to,
     offer_card,
 )
-from farmrules.superfarmer.state import Dealing, PlacingCats, State
+from farmrules.superfarmer.state import Dealing, Drawing, PlacingCats, State, Tossing
 
 __all__ = [
     "actor",
@@ -86,12 +85,15 @@ def step(state: State, action: Action | Chance, tell: Tell) -> State:
             assert_never(other)
 
 
+_CHANCE: Final = (Dealing, Tossing, Drawing)
+
+
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """Play chance until a seat must act or the game is over: the state, and the chance actions taken.
 
     A whole deal is drawn at once; applying the actions one by one gives the same state.
     """
-    if actor(state) is not Nobody.CHANCE:
+    if not isinstance(state.phase, _CHANCE):
         return state, ()
     taken: tuple[Chance, ...] = ()
     if isinstance(state.phase, Dealing):

@@ -8,7 +8,6 @@ from farmrules.superfarmer.cards import CAT, Animal, Cards
 from farmrules.superfarmer.events import GameOver, RoundStarted
 from farmrules.superfarmer.rules.table import Points, Tell, award
 from farmrules.superfarmer.state import Dealing, Farm, Over, State
-from farmrules.superfarmer.tables import tables
 
 __all__ = ["count_round", "declared_water", "scores", "winners"]
 
@@ -76,7 +75,7 @@ def count_round(state: State, tell: Tell) -> State:
 
 def scores(state: State) -> tuple[int, ...]:
     """The score of each seat: its counter's, which team-mates share (SF12.4)."""
-    return tuple(state.scores[counter] for counter in tables(state.config).counter_of)
+    return tuple(state.scores[counter] for counter in state.config.tables.counter_of)
 
 
 def _longest_column(state: State, seats: tuple[int, ...]) -> int:

@@ -10,7 +10,6 @@ from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import CardDealt, TokenTossed
 from farmrules.superfarmer.rules.table import Tell, course_of, replaced, with_card, without
 from farmrules.superfarmer.state import Adding, Dealing, Phase, State, Tossing
-from farmrules.superfarmer.tables import tables
 
 __all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
 
@@ -21,8 +20,8 @@ def new_game(config: Config) -> State:
         config=config,
         round=1,
         phase=Dealing(),
-        deck=tables(config).cards,
-        sets=tuple(() for _ in tables(config).courses[0].sizes[0]),
+        deck=config.tables.cards,
+        sets=tuple(() for _ in config.tables.courses[1].sizes[0]),
         farms=(((),) * len(Animal),) * config.players,
         gifts=((),) * config.players,
         scores=(0,) * len(config.counters),
@@ -70,7 +69,7 @@ def deal_the_rest(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
         deck=tuple(deck),
         sets=tuple(tuple(sorted(cards, key=by_order)) for cards in sets),
     )
-    deal = tables(state.config).deal
+    deal = state.config.tables.deal
     return dealt, tuple([deal[card] for card in drawn])
 
 

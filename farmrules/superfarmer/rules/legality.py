@@ -39,7 +39,7 @@ from farmrules.superfarmer.state import (
     State,
     Tossing,
 )
-from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES, tables
+from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
 
 __all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
 
@@ -99,12 +99,12 @@ def actor(state: State) -> int | Nobody:
 
 def _hand(state: State) -> Cards:
     """The hand of the farmer whose turn it is."""
-    return state.sets[course_of(state).hand(turn_of(state))]
+    return state.sets[course_of(state).played[turn_of(state)]]
 
 
 def _turn_seat(state: State) -> int:
     """The farmer whose turn it is."""
-    return course_of(state).actor(turn_of(state))
+    return course_of(state).actors[turn_of(state)]
 
 
 def _columns(state: State, seat: int) -> list[Animal]:
@@ -119,7 +119,7 @@ def _can_add(hand: Cards, columns: list[Animal]) -> bool:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action, in index order; () at a chance node and when the game is over."""
-    table = tables(state.config)
+    table = state.config.tables
     match state.phase:
         case Adding():
             hand = _hand(state)
@@ -152,7 +152,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 
     The weight of a card is its number of copies in the deck; the token's two sides weigh the same (SF8.2).
     """
-    table = tables(state.config)
+    table = state.config.tables
     match state.phase:
         case Dealing():
             return tuple((table.deal[card], copies) for card, copies in Counter(state.deck).items())

@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections.abc import Callable, Iterable
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -20,7 +20,6 @@ from farmrules.superfarmer.state import (
     Phase,
     Tossing,
 )
-from farmrules.superfarmer.tables import tables
 
 __all__ = [
     "InPlay",
@@ -59,15 +58,19 @@ class InPlay(Protocol):
 
 def course_of(table: InPlay) -> Course:
     """The course of the round at hand."""
-    return tables(table.config).courses[table.round - 1]
+    return table.config.tables.courses[table.round]
+
+
+_IN_A_TURN: Final = (Adding, Offering, Giving, Discarding, Drawing)
+_BEFORE_THE_TURNS: Final = (Dealing, Tossing)
 
 
 def turn_of(table: InPlay) -> int:
     """The turn at hand, counted from 0 in the round; 0 before the first, the number of turns after the last."""
     phase = table.phase
-    if isinstance(phase, Adding | Offering | Giving | Discarding | Drawing):
+    if isinstance(phase, _IN_A_TURN):
         return phase.turn
-    return 0 if isinstance(phase, Dealing | Tossing) else course_of(table).turns
+    return 0 if isinstance(phase, _BEFORE_THE_TURNS) else course_of(table).turns
 
 
 def without(cards: Cards, card: Card) -> Cards:
@@ -107,7 +110,7 @@ class Points:
 
 def award(config: Config, scores: tuple[int, ...], rows: Iterable[Points], tell: Tell) -> tuple[int, ...]:
     """The counters after these rows, in order; a floor stops a counter at once (SF9.9)."""
-    counter_of = tables(config).counter_of
+    counter_of = config.tables.counter_of
     totals = list(scores)
     for row in rows:
         total = totals[counter_of[row.seat]] + row.points

@@ -64,11 +64,11 @@ def _after_adding(
     removed: Cards,
 ) -> State:
     """`card` has left the hand; next comes the gift, or the discard where nobody can get one (SF5.7)."""
-    held = course.hand(turn)
+    held = course.played[turn]
     return State(
         state.config,
         state.round,
-        Offering(turn) if receivers(state, course.actor(turn)) else Discarding(turn),
+        Offering(turn) if receivers(state, course.actors[turn]) else Discarding(turn),
         state.deck,
         replaced(state.sets, held, without(state.sets[held], card)),
         farms,
@@ -82,7 +82,7 @@ def _after_adding(
 
 def _add(state: State, card: Card, column: Animal, tell: Tell) -> State:
     course, turn = course_of(state), turn_of(state)
-    seat = course.actor(turn)
+    seat = course.actors[turn]
     farm = state.farms[seat]
     scores = state.scores
     if tell is not None:
@@ -109,7 +109,7 @@ def discard_cat(state: State, tell: Tell) -> State:
     """A cat without a column to join leaves the game (SF4.11)."""
     course, turn = course_of(state), turn_of(state)
     if tell is not None:
-        tell(CatDiscarded(course.actor(turn), "hand"))
+        tell(CatDiscarded(course.actors[turn], "hand"))
     removed = with_card(state.removed, CAT)
     return _after_adding(state, course, turn, CAT, state.farms, state.scores, removed)
 
@@ -117,9 +117,9 @@ def discard_cat(state: State, tell: Tell) -> State:
 def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
     """The card to give is shown (SF5.4)."""
     course, turn = course_of(state), turn_of(state)
-    held = course.hand(turn)
+    held = course.played[turn]
     if tell is not None:
-        tell(CardOffered(course.actor(turn), action.card))
+        tell(CardOffered(course.actors[turn], action.card))
     return State(
         state.config,
         state.round,
@@ -140,14 +140,14 @@ def give_to(state: State, action: GiveTo, tell: Tell) -> State:
     assert isinstance(state.phase, Giving)
     card = state.phase.card
     if tell is not None:
-        tell(CardGiven(course_of(state).actor(turn_of(state)), action.seat, card))
+        tell(CardGiven(course_of(state).actors[turn_of(state)], action.seat, card))
     return _gift_received(state, state.deck, action.seat, card, tell)
 
 
 def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
     """A card leaves the hand face down (SF5.7, SF5.8)."""
     course, turn = course_of(state), turn_of(state)
-    seat, held = course.actor(turn), course.hand(turn)
+    seat, held = course.actors[turn], course.played[turn]
     if tell is not None:
         tell(CardDiscarded(seat, turn, action.card))
     return State(
@@ -167,7 +167,7 @@ def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
 
 def draw_gift(state: State, chance: DrawGift, tell: Tell) -> State:
     """A card of the deck joins the farmer's own gifts (SF5.7), and the turn ends."""
-    seat = course_of(state).actor(turn_of(state))
+    seat = course_of(state).actors[turn_of(state)]
     if tell is not None:
         tell(GiftDrawn(seat, chance.card))
     return _gift_received(state, without(state.deck, chance.card), seat, chance.card, tell)
@@ -198,9 +198,9 @@ def _gift_received(state: State, deck: Cards, receiver: int, card: Card, tell: T
 def _tell_passing(state: State, course: Course, turn: int, tell: Tell) -> None:
     """The course says who holds which set from when on; here it is only told."""
     assert tell is not None
-    seat, held = course.actor(turn), course.hand(turn)
+    seat, held = course.actors[turn], course.played[turn]
     if state.sets[held]:
-        tell(SetPassed(seat, course.next_seat(turn), held))
+        tell(SetPassed(seat, course.actors[(turn + 1) % course.turns], held))
     taken = course.hands[turn + 1][seat]
     if taken is not None:
         tell(SetTaken(seat, taken, state.sets[taken]))
