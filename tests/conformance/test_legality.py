@@ -44,12 +44,14 @@ FOREIGN: list[object] = [
 
 
 def refusal(step: Callable[[], object]) -> Illegal:
-    try:
+    try:  # many times faster than pytest.raises
         step()
     except IllegalAction as error:
-        assert error.illegal.message in str(error)
-        return error.illegal
-    raise AssertionError("not refused")
+        reason, told = error.illegal, str(error)
+    else:
+        raise AssertionError("not refused")
+    assert reason.message in told
+    return reason
 
 
 def refused(game: AnyGame, state: Any, action: Any) -> Illegal:

@@ -112,13 +112,13 @@ _sly = Config(
 )
 
 DEALS = {
-    "two players, no Action cards, the deal": (game.new_game(_bare), 8),
-    "two players, no Action cards, the first turn": (position(_bare, 0), 5),
-    "two players, five Action cards, the deal": (game.new_game(_sly), 5),
-    "two players, five Action cards, the first turn": (position(_sly, 0), 4),
-    "two players, five Action cards, late": (position(_sly, 9), 4),
-    "three players, standard cards, the first turn": (position(Config(3, first=2), 0), 3),
-    "four players, standard cards, in the middle": (position(Config(4), 40), 3),
+    "two players, no Action cards, the deal": (game.new_game(_bare), 10),
+    "two players, no Action cards, the first turn": (position(_bare, 0), 8),
+    "two players, five Action cards, the deal": (game.new_game(_sly), 8),
+    "two players, five Action cards, the first turn": (position(_sly, 0), 6),
+    "two players, five Action cards, late": (position(_sly, 9), 6),
+    "three players, standard cards, the first turn": (position(Config(3, first=2), 0), 4),
+    "four players, standard cards, in the middle": (position(Config(4), 40), 4),
 }
 
 

@@ -49,16 +49,15 @@ class Oracle:
         self.table = table
         self.seen: dict[int | None, set[Paper]] = {seat: set() for seat in (*table.seats, None)}
         self.asked: list[list[Paper]] = []
-        """Hands at the moments when a card was asked for; after the last stand of a deal those of that deal."""
+        """Hands of this deal at the moments when a card was asked for."""
         self.pieces: list[Paper] = []
-        """All pieces of card of the latest deal."""
+        """All pieces of card of this deal."""
 
     def look(self) -> None:
         """Take in the table as it lies after an action."""
         table = self.table
-        if table.deck or any(table.hands):
-            self.pieces = [*table.deck, *(paper for hand in table.hands for paper in hand)]
-            self.asked = [list(hand) for hand in table.asked]
+        self.pieces = [*table.deck, *(paper for hand in table.hands for paper in hand)]
+        self.asked = table.asked
         for seat, seen in self.seen.items():
             seen.update(table.shown)
             if seat is not None:
@@ -129,6 +128,4 @@ class Oracle:
                 yield laid
             return
         for number, face in enumerate(stock):
-            yield from self._lay(
-                faces | {hidden[0]: face}, hidden[1:], rest, [*stock[:number], *stock[number + 1 :]]
-            )
+            yield from self._lay(faces | {hidden[0]: face}, hidden[1:], rest, [*stock[:number], *stock[number + 1 :]])

@@ -24,14 +24,8 @@ from farmrules.superfarmer import (
 )
 from tests.conformance.kit import Built, Kit, Seat, Watched
 from tests.superfarmer.fold import Fold
-from tests.superfarmer.hidden import Arrangement, Oracle, arranged, places
-from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, config_of, walk
-
-
-def rewritten(state: State, hidden: Arrangement) -> State:
-    """The state with other faces in its hidden places."""
-    discards = tuple(evolve(down, card=card) for down, card in zip(state.discards, hidden.discards, strict=True))
-    return evolve(state, deck=hidden.deck, sets=hidden.sets, discards=discards)
+from tests.superfarmer.hidden import Oracle, arranged, places
+from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, config_of, rewritten, walk
 
 
 def watch(config: Config, seed: int) -> Iterator[Watched]:

@@ -1,0 +1,295 @@
+"""The silent bust in pairs of worlds, and determinizations against every arrangement of the pieces of card."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from farmrules import Nobody
+from farmrules import farmer as game
+from farmrules.farmer import (
+    FULL_DECK,
+    Action,
+    Bid,
+    Bidding,
+    Card,
+    CardAsked,
+    CardDealt,
+    Chance,
+    Config,
+    DealCard,
+    Draw,
+    Drawing,
+    Event,
+    HandShown,
+    Pass,
+    Playing,
+    Stand,
+    State,
+    Stood,
+    hidden_hands,
+)
+from farmrules.farmer.hidden_hands import bound_parts
+from tests.chi_square import critical, statistic
+from tests.clauses import clause
+from tests.conformance.kit import Seat, share
+from tests.farmer import reference_scoring as scoring
+from tests.farmer.hidden import Arrangement, Oracle
+from tests.farmer.kit import cards
+from tests.farmer.reference import Table
+from tests.farmer.tables import Policy, any_config, tables, uniform, walk
+
+# Two worlds in lockstep: the real one, and one that a seat imagines
+
+
+def common_step(real: State, other: State, rng: Random, policy_rng: Random) -> Action | Chance:
+    """Something that can be done in both worlds. There always is, and it is public but for a face."""
+    if game.actor(real) is Nobody.CHANCE:
+        return DealCard(rng.choice([card for card in real.deck if card in other.deck]))
+    both = [action for action in game.legal_actions(real) if action in game.legal_actions(other)]
+    return policy_rng.choice(both)
+
+
+def step_apart(state: State, other: State, action: Action | Chance, seat: Seat, rng: Random) -> Action | Chance:
+    """The same deed in the other world: a card dealt to somebody else may have another face there."""
+    if (
+        not isinstance(action, DealCard)
+        or game.view(game.apply(state, action), seat).hand != game.view(state, seat).hand
+    ):
+        return action
+    return DealCard(rng.choice(other.deck))
+
+
+@clause("LF10.2", "LF10.3")
+@share(150)
+@tables
+def test_worlds_that_a_seat_cannot_tell_apart_stay_so_until_hands_are_shown(seed: int, policy: Policy) -> None:
+    """Every event, view and number of steps is the same to it, whoever is over 16 in which of them."""
+    rng = Random(seed)
+    config = any_config(seed)
+    steps = differ = 0
+    for state, _, _ in walk(config, seed, policy):
+        if not isinstance(state.phase, Playing | Drawing) or rng.random() > 0.1:
+            continue
+        seat = rng.choice([*range(config.players), None])
+        real, other = state, game.resample(game.view(state, seat), rng)
+        while isinstance(real.phase, Playing | Drawing) and real.deal == state.deal:
+            assert other.phase == real.phase
+            mine, imagined = game.view(real, seat), game.view(other, seat)
+            assert mine == imagined
+            assert repr(mine) == repr(imagined)
+            if game.actor(real) == seat:
+                assert game.legal_actions(real) == game.legal_actions(other)
+            elif isinstance(real.phase, Playing):
+                differ += game.legal_actions(real) != game.legal_actions(other)
+            if game.actor(real) is Nobody.CHANCE and not set(real.deck) & set(other.deck):
+                break
+            action = common_step(real, other, rng, rng)
+            deed = step_apart(real, other, action, seat, rng)
+            told, retold = game.events(real, action, seat), game.events(other, deed, seat)
+            if any(isinstance(event, HandShown) for event in told):
+                assert told[0] == retold[0]
+                break
+            assert told == retold
+            assert repr(told) == repr(retold)
+            assert all(isinstance(event, CardAsked | CardDealt | Stood) for event in told)
+            real, other = game.apply(real, action), game.apply(other, deed)
+            steps += 1
+
+
+def test_lockstep_worlds_do_differ_in_who_is_over() -> None:
+    """So that the test above means something: often what is legal for another seat differs between the worlds."""
+    rng = Random(5)
+    apart = both = 0
+    for seed in range(30):
+        for state, _, _ in walk(Config(6, deals=2, max_bid=0), seed, uniform):
+            if isinstance(state.phase, Playing) and len(state.hands[state.phase.seat]) > 1:
+                other = game.resample(game.view(state, None), rng)
+                both += 1
+                apart += game.legal_actions(state) != game.legal_actions(other)
+    assert apart / both > 0.2
+
+
+@share(60)
+@tables
+def test_seats_see_the_same_events_but_for_the_faces_of_others(seed: int, policy: Policy) -> None:
+    config = any_config(seed)
+    for state, _, action in walk(config, seed, policy):
+        if action is None:
+            continue
+        everything = game.events(state, action, None)
+        for seat in range(config.players):
+            told = game.events(state, action, seat)
+            assert [blank(event) for event in told] == list(everything)
+            for event in told:
+                if isinstance(event, CardDealt):
+                    assert (event.card is None) == (event.seat != seat)
+
+
+def blank(event: Event) -> Event:
+    return evolve(event, card=None) if isinstance(event, CardDealt) else event
+
+
+# Determinizations against every arrangement of the pieces of card
+
+SEVEN = cards(10, 9, 7, 6, 5, 3, 2)
+LOW = cards(9, 6, 5, 4, 3, 2, 1)
+
+
+def lay(name: int, deck: Sequence[Card]) -> DealCard:
+    return DealCard(next(card for card in deck if card.value == name))
+
+
+def told(config: Config, story: str) -> tuple[State, Oracle]:
+    """A deal of three players, seat 0 being the farmer: numbers are cards dealt, d is a draw, s a stand."""
+    table = Table(config)
+    oracle = Oracle(table)
+    state = game.new_game(config)
+    deeds: list[Action | Chance] = [Pass()] * config.players
+    for word in story.split():
+        deeds.append({"d": Draw(), "s": Stand()}.get(word) or lay(int(word), config.deck))
+    for deed in deeds:
+        table.do(deed)
+        oracle.look()
+        state = game.apply(state, deed)
+    return state, oracle
+
+
+MOMENTS: dict[str, tuple[Config, str, Seat]] = {
+    "opening cards, half dealt": (Config(3, deck=SEVEN), "10", None),
+    "opening cards, to a player": (Config(3, deck=SEVEN), "10 3", 2),
+    "a seat that waits for its second card": (Config(3, deck=SEVEN), "10 3 d", 0),
+    "a seat that may be over": (Config(3, deck=SEVEN), "10 3 d 9", 2),
+    "a seat that waits for its third card": (Config(3, deck=SEVEN), "9 10 d 3 d", 0),
+    "a seat that waits, seen by the other": (Config(3, deck=SEVEN), "9 10 d 3 d", 2),
+    "drew once and stood": (Config(3, deck=SEVEN), "9 3 d 10 s", None),
+    "drew twice and stood": (Config(3, deck=SEVEN), "9 10 d 3 d 7 s", 0),
+    "drew twice and stood, seen by the other": (Config(3, deck=SEVEN), "9 10 d 3 d 7 s", 2),
+    "drew twice and stood, the other waits": (Config(3, deck=SEVEN), "5 10 d 3 d 9 s d 2 d", 0),
+    "drew three times": (Config(3, deck=LOW), "5 9 d 3 d 1 d 6 s", None),
+    "waits for a fifth card": (Config(3, deck=LOW), "5 9 d 3 d 1 d 2 d", 2),
+    "both drew twice": (Config(3, deck=LOW), "5 9 d 3 d 6 s d 2 d 4", None),
+    "one's own hand is over": (Config(3, deck=SEVEN), "9 10 d 3 d 7", 1),
+    "four players": (Config(4, deck=LOW), "5 9 3 d 2 d 6 s d 1", 3),
+}
+DRAWS = 6000
+
+
+@clause("LF10.4")
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_determinizations_are_drawn_as_often_as_the_cards_would_lie_so(moment: str) -> None:
+    config, story, seat = MOMENTS[moment]
+    state, oracle = told(config, story)
+    weights = oracle.arrangements(seat)
+    assert Arrangement(state.deck, state.hands) in weights
+    assert len(weights) > 1
+    view, rng = game.view(state, seat), Random(moment)
+    drawn: Counter[Arrangement] = Counter()
+    for _ in range(DRAWS):
+        found = game.resample(view, rng)
+        drawn[Arrangement(found.deck, found.hands)] += 1
+    assert drawn.keys() <= weights.keys()
+    expected = {arrangement: DRAWS * weight / weights.total() for arrangement, weight in weights.items()}
+    if DRAWS / len(expected) < 8:  # too many to count one by one: by the cards of each hand and the first in each
+        expected, drawn = by_hand(expected), Counter(by_hand(drawn))
+    assert statistic(drawn, expected) < critical(len(expected) - 1)
+
+
+def by_hand(counts: dict[Arrangement, float] | Counter[Arrangement]) -> dict[Arrangement, float]:
+    """The same, for arrangements that differ in the order of the cards after the first of a hand taken together."""
+    together: Counter[Arrangement] = Counter()
+    for (deck, hands), count in counts.items():
+        key = Arrangement(deck, tuple((*hand[:1], *sorted(hand[1:], key=lambda card: card.order)) for hand in hands))
+        together[key] += count  # type: ignore[assignment]  # a Counter of floats
+    return dict(together)
+
+
+def ways(deck: Sequence[Card], lengths: Sequence[int]) -> Counter[tuple[tuple[int, ...], ...]]:
+    """How often each way to fill hands of these lengths is within 16, told by values."""
+    found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for order in permutations([card.value for card in deck], sum(lengths)):
+        hands, start = [], 0
+        for length in lengths:
+            hands.append(order[start : start + length])
+            start += length
+        found[tuple(hands)] += all(sum(hand) <= 16 for hand in hands)
+    return +found
+
+
+PARTS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
+    "two of two": ((10, 9, 7, 7, 4, 1), (2, 2)),
+    "two of three": ((10, 9, 4, 3, 2, 2, 1), (3, 3)),
+    "three and two": ((10, 10, 9, 7, 5, 3, 2), (2, 3)),
+    "no low cards to spare": ((10, 10, 9, 3, 3, 3), (2, 2, 2)),
+    "no high cards": ((7, 7, 6, 5, 4, 3, 1), (3, 3)),
+    "four": ((10, 9, 5, 4, 3, 1), (4,)),
+    "four and two": ((10, 7, 6, 5, 3, 1, 1), (4, 2)),
+    "five": ((10, 7, 5, 3, 2, 1, 1), (5,)),
+    "five and two": ((10, 6, 3, 2, 2, 1, 1), (2, 5)),
+    "six": ((9, 5, 3, 2, 2, 1, 1), (6,)),
+}
+
+
+@clause("LF10.4")
+@pytest.mark.parametrize("case", PARTS)
+def test_bound_parts_are_drawn_uniformly(case: str) -> None:
+    values, lengths = PARTS[case]
+    deck, rng = cards(*values), Random(case)
+    found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for _ in range(DRAWS):
+        parts = bound_parts(deck, lengths, rng)
+        assert len({card for part in parts for card in part}) == sum(lengths)
+        found[tuple(tuple(card.value for card in part) for part in parts)] += 1
+    weights = ways(deck, lengths)
+    assert found.keys() <= weights.keys()
+    expected = {way: DRAWS * weight / weights.total() for way, weight in weights.items()}
+    assert statistic(found, expected) < critical(sum(share >= 5 for share in expected.values()))
+
+
+def test_long_hands_of_the_whole_deck_are_drawn_as_naive_trial_draws_them() -> None:
+    """Tight parts that get into each other's way: what the first cards come to, against shuffling until it fits."""
+    lengths, rng = (4, 3, 3), Random(1)
+    deck = cards(*[1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 9, 10, 10, 10])
+    found: Counter[tuple[int, ...]] = Counter()
+    naive: Counter[tuple[int, ...]] = Counter()
+    for _ in range(4000):
+        parts = bound_parts(deck, lengths, rng)
+        found[tuple(sum(card.value > 7 for card in part) for part in parts)] += 1
+    while naive.total() < 4000:
+        drawn = rng.sample(deck, 10)
+        parts = [drawn[:4], drawn[4:7], drawn[7:]]
+        if all(scoring.comes_to(part) <= 16 for part in parts):
+            naive[tuple(sum(card.value > 7 for card in part) for part in parts)] += 1
+    # Two samples of equal size: half the squared difference takes the place of the expectation's variance.
+    kinds = [kind for kind in found | naive if found[kind] + naive[kind] >= 10]
+    apart = sum((found[kind] - naive[kind]) ** 2 / (found[kind] + naive[kind]) for kind in kinds)
+    assert len(kinds) > 4
+    assert apart < critical(len(kinds))
+
+
+@pytest.mark.parametrize(
+    "lengths", [(), (2,) * 9, (3,) * 9, (4, 4, 3, 3, 3, 2, 2, 2, 2), (5, 4, 3, 2), (6, 3), (9, 2, 2), (8, 4)]
+)
+def test_however_ten_players_drew_a_way_is_found(lengths: tuple[int, ...]) -> None:
+    parts = bound_parts(FULL_DECK, lengths, Random(1))
+    assert [len(part) for part in parts] == list(lengths)
+    assert len({card for part in parts for card in part}) == sum(lengths)
+    assert all(scoring.comes_to(part) <= 16 for part in parts)
+
+
+def test_hands_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match=r"no way was found to draw on to hands of \[2\] cards"):
+        bound_parts(cards(10, 10, 10), [2], Random(1))
+    monkeypatch.setattr(hidden_hands, "_ATTEMPTS", 20)
+    with pytest.raises(ValueError, match=r"no way was found to draw on to hands of \[2, 2\] cards"):
+        bound_parts(cards(10, 9, 7, 7), [2, 2], Random(1))
+
+
+def test_an_auction_has_no_secrets() -> None:
+    state = game.apply(game.new_game(Config(3)), Bid(2))
+    assert isinstance(state.phase, Bidding)
+    for seat in (0, 1, 2, None):
+        assert game.resample(game.view(state, seat), Random(1)) == state
