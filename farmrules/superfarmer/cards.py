@@ -104,7 +104,7 @@ class DeckRow:
     provenance: str = field(validator=of_type(str))
 
 
-@frozen
+@frozen(repr=False)
 class Deck:
     """A deck as data (SF1.5): `str(deck)` is a table with the provenance of each row.
 
@@ -129,6 +129,10 @@ class Deck:
     def cards(self) -> Cards:
         """Every card of the deck, copies and all, sorted."""
         return tuple(sorted((row.card for row in self.rows for _ in range(row.copies)), key=by_order))
+
+    def __repr__(self) -> str:
+        known = [name for name, deck in _NAMED.items() if self == deck]
+        return known[0] if known else f"Deck({self.name!r}, {self.rows!r})"
 
     def __str__(self) -> str:
         lines = [f"{self.name}: {len(self.cards)} cards"]
@@ -168,3 +172,5 @@ ASSUMED: Final = _assumed("assumed", cats=14, one_more_of=())
 
 FOUR_CATS: Final = _assumed("four cats", cats=4, one_more_of=(0, 3))
 """The other reading of "the 4 cat cards": 110 cards, only four of them cats."""
+
+_NAMED: Final = {"ASSUMED": ASSUMED, "FOUR_CATS": FOUR_CATS}

@@ -149,6 +149,15 @@ def test_the_default_deck_is_the_table_of_the_rulings() -> None:
     assert len(Config(4, deck=FOUR_CATS).cards) == 90
 
 
+@clause("SF1.5")
+def test_a_deck_prints_as_a_table_and_a_known_one_by_its_name() -> None:
+    assert repr(ASSUMED) == "ASSUMED"
+    assert repr(FOUR_CATS) == "FOUR_CATS"
+    mine = Deck("mine", (DeckRow(PIG, 90, "my box"),))
+    assert repr(mine) == "Deck('mine', (DeckRow(card=Card(Animal.PIG, 1), copies=90, provenance='my box'),))"
+    assert str(mine).splitlines()[1].split() == ["90", "×", "pig", "1", "my", "box"]
+
+
 @clause("SF1.5", "SF1.6")
 @pytest.mark.parametrize(("players", "needed"), [(2, 48), (3, 64), (4, 84), (5, 82), (6, 98)])
 def test_any_deck_that_is_large_enough_will_do(players: int, needed: int) -> None:
