@@ -1,6 +1,6 @@
 """What a game is: the protocol that a game's module satisfies, and the few types that all games share."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -98,10 +98,10 @@ StateT = TypeVar("StateT", bound=TableState)
 ActionT = TypeVar("ActionT")
 ChanceT = TypeVar("ChanceT")
 ViewT = TypeVar("ViewT", bound=SeatView)
-EventT_co = TypeVar("EventT_co", covariant=True)
+EventT = TypeVar("EventT")
 
 
-class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT_co]):
+class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     """A game is a module with these names; a type checker infers the six types from the module.
 
     Every function is pure: equal arguments give equal results in any process, and no argument changes but `rng`.
@@ -143,7 +143,7 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT_co]):
     def apply(self, state: StateT, action: ActionT | ChanceT, /) -> StateT:
         """The next state. Raises IllegalAction, with the reason, for anything that `why_illegal` refuses."""
 
-    def events(self, state: StateT, action: ActionT | ChanceT, seat: int | None, /) -> tuple[EventT_co, ...]:
+    def events(self, state: StateT, action: ActionT | ChanceT, seat: int | None, /) -> tuple[EventT, ...]:
         """What that step makes happen, in order, as that seat (None: a spectator) sees it."""
 
     def scores(self, state: StateT, /) -> tuple[int, ...]:
@@ -173,13 +173,28 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT_co]):
     def encode(self, view: ViewT, /) -> tuple[int, ...]:
         """A view as integers, as many for every view of a config, for learning libraries."""
 
+    def text(self, action: ActionT | ChanceT, /) -> str:
+        """An action or chance action as a short text without line breaks or semicolons; `parse` reads it back."""
+
+    def parse(self, text: str, config: ConfigT, /) -> ActionT | ChanceT:
+        """The action or chance action that a text says; raises BadText, with place and expectation, for any other."""
+
+    def heading(self, state: StateT, /) -> str:
+        """The part of the game that a state is in (a round, deal or turn), for the sections of a record."""
+
+    def sentence(self, event: EventT, names: Sequence[str] | None = None, /) -> str:
+        """An event as a sentence; `names` has a name for each seat."""
+
+    def check_state(self, state: StateT, /) -> None:
+        """Raises ValueError, with the fault, for a state that no game can come to: for states from strangers."""
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game of which only the name was known; the one alias with Any."""
 
 
 def settle(
-    game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT_co], state: StateT, rng: Random
+    game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT], state: StateT, rng: Random
 ) -> tuple[StateT, tuple[ChanceT, ...]]:
     """`settle` for a game that has no faster way: one draw from `chance_outcomes` after the other."""
     taken: list[ChanceT] = []

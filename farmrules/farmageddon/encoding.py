@@ -1,6 +1,6 @@
 """Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from farmrules.farmageddon.actions import Action, Chance
@@ -68,11 +68,6 @@ def features(config: Config) -> tuple[Feature, ...]:
 def _slots(table: Tables) -> range:
     """The places for fertilizer on a crop: never more lies there than the neediest crop of the set takes."""
     return range(max(crop.fertilizer for crop in table.crop_copies))
-
-
-def _that(cards: Iterable[ActionCard], counts: bool) -> list[ActionCard]:
-    """Those of the cards that do count in a Harvest pile, or those that do not."""
-    return [card for card in cards if bool(EFFECTS[card].counts) is counts]
 
 
 def _features(config: Config) -> Iterator[Feature]:

@@ -4,11 +4,10 @@ Only faces are ever hidden: in hands, in decks, of fertilizer. A seat knows its 
 laid; two predicates, `_sees_hand` and `_knows_fertilizer`, decide everything here.
 """
 
-from collections import Counter
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from farmrules.farmageddon.actions import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
@@ -75,7 +74,11 @@ def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
     _check_seat(state.config, seat)
     acting = actor(state)
-    own = [holder for holder in range(state.config.players) if _sees_hand(seat, holder)]
+    crops: Crops = ()
+    cards: Cards = ()
+    for holder in range(state.config.players):
+        if _sees_hand(seat, holder):
+            crops, cards = state.crops[holder], state.cards[holder]
     return View(
         state.config,
         seat,
@@ -84,8 +87,8 @@ def view(state: State, seat: int | None) -> View:
         state.phase,
         len(state.crop_deck),
         len(state.action_deck),
-        state.crops[own[0]] if own else (),
-        state.cards[own[0]] if own else (),
+        crops,
+        cards,
         tuple(map(len, state.crops)),
         tuple(map(len, state.cards)),
         tuple([planted and _as_known(planted, seat) for planted in state.fields]),
@@ -98,11 +101,14 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+_BLANK: Final = tuple([Fertilizer(layer, None) for layer in range(4)])
+
+
 def _as_known(planted: Planted, seat: int | None) -> Planted:
     """A planted crop with the fertilizer blank that the seat does not know."""
-    if all(_knows_fertilizer(seat, laid.seat) for laid in planted.fertilizer):
+    if not planted.fertilizer:
         return planted
-    known = [laid if _knows_fertilizer(seat, laid.seat) else Fertilizer(laid.seat, None) for laid in planted.fertilizer]
+    known = [laid if _knows_fertilizer(seat, laid.seat) else _BLANK[laid.seat] for laid in planted.fertilizer]
     return Planted(planted.crop, planted.owner, planted.fresh, tuple(known), planted.attached)
 
 
@@ -139,17 +145,15 @@ def resample(view: View, rng: Random) -> State:
     for a view that the cards of its config cannot give.
     """
     hidden_crops, hidden_cards = _unseen(view)
-    rng.shuffle(hidden_crops)
-    rng.shuffle(hidden_cards)
     crops, cards = [], []
     for holder in range(view.config.players):
         if _sees_hand(view.seat, holder):
             crops.append(view.crops)
             cards.append(view.cards)
         else:
-            crops.append(tuple(sorted(_dealt(hidden_crops, view.crop_sizes[holder]), key=by_order)))
-            cards.append(tuple(sorted(_dealt(hidden_cards, view.card_sizes[holder]))))
-    fields = tuple([planted and _with_faces(planted, hidden_crops) for planted in view.fields])
+            crops.append(tuple(sorted(_dealt(hidden_crops, view.crop_sizes[holder], rng), key=by_order)))
+            cards.append(tuple(sorted(_dealt(hidden_cards, view.card_sizes[holder], rng))))
+    fields = tuple([planted and _with_faces(planted, hidden_crops, rng) for planted in view.fields])
     return State(
         view.config,
         view.phase,
@@ -167,45 +171,65 @@ def resample(view: View, rng: Random) -> State:
     )
 
 
+def _dealt(hidden: list[_T], count: int, rng: Random) -> list[_T]:
+    """So many cards off the heap, each as likely as any other."""
+    dealt = []
+    for _ in range(count):
+        place = int(rng.random() * len(hidden))
+        dealt.append(hidden[place])
+        hidden[place] = hidden[-1]
+        hidden.pop()
+    return dealt
+
+
+def _with_faces(planted: Planted, hidden: list[Crop], rng: Random) -> Planted:
+    """A planted crop with cards off the heap for the fertilizer that is not known."""
+    blanks = [laid.crop for laid in planted.fertilizer].count(None)
+    if not blanks:
+        return planted
+    faces = iter(_dealt(hidden, blanks, rng))
+    laid = [Fertilizer(one.seat, next(faces)) if one.crop is None else one for one in planted.fertilizer]
+    return Planted(planted.crop, planted.owner, planted.fresh, tuple(laid), planted.attached)
+
+
 def _unseen(view: View) -> tuple[list[Crop], list[ActionCard]]:
     """The cards of which the seat does not know where they lie; ValueError if that does not add up."""
     table = tables(view.config)
-    planted = [there for there in view.fields if there is not None]
-    crops = Counter(table.crop_copies)
-    crops.subtract(view.crops)
-    crops.subtract(view.crop_discard)
-    crops.subtract(there.crop for there in planted)
-    crops.subtract(laid.crop for there in planted for laid in there.fertilizer if laid.crop is not None)
-    cards = Counter(table.card_copies)
-    cards.subtract(view.cards)
-    cards.subtract(view.action_discard)
-    cards.subtract(card for there in planted for card in there.attached)
-    leased = sum(there is not None for there in view.fields[PLANTING_FIELDS:])
-    if leased := leased + view.leased + view.leased_gone:
-        cards[ActionCard.LEASED_FIELD] -= leased
+    known_crops = [*view.crops, *view.crop_discard]
+    known_cards = [*view.cards, *view.action_discard, *[ActionCard.LEASED_FIELD] * (view.leased + view.leased_gone)]
+    blanks = 0
+    for number, planted in enumerate(view.fields):
+        if planted is not None:
+            known_crops.append(planted.crop)
+            known_cards += planted.attached
+            if number >= PLANTING_FIELDS:
+                known_cards.append(ActionCard.LEASED_FIELD)
+            for laid in planted.fertilizer:
+                if laid.crop is None:
+                    blanks += 1
+                else:
+                    known_crops.append(laid.crop)
     for pile in view.piles:
-        crops.subtract(pile.crops)
-        cards.subtract(pile.cards)
-    blanks = sum(laid.crop is None for there in planted for laid in there.fertilizer)
+        known_crops += pile.crops
+        known_cards += pile.cards
     others = [holder for holder in range(view.config.players) if not _sees_hand(view.seat, holder)]
-    hidden_crops = view.crop_deck_size + blanks + sum(view.crop_sizes[holder] for holder in others)
-    hidden_cards = view.action_deck_size + sum(view.card_sizes[holder] for holder in others)
-    for name, unseen, places in (("Crop", crops, hidden_crops), ("Action", cards, hidden_cards)):
-        if unseen.total() != places or min(unseen.values(), default=0) < 0:
-            raise ValueError(
-                f"no deal of {view.config.card_set.name!r} gives this view:"
-                f" {unseen.total()} {name} cards for {places} hidden places"
-            )
-    return list(crops.elements()), list(cards.elements())
+    places = view.crop_deck_size + blanks + sum([view.crop_sizes[holder] for holder in others])
+    crops = _left(table.crop_copies, known_crops, places, "Crop", view)
+    places = view.action_deck_size + sum([view.card_sizes[holder] for holder in others])
+    return crops, _left(table.card_copies, known_cards, places, "Action", view)
 
 
-def _dealt(hidden: list[_T], count: int) -> list[_T]:
-    return [hidden.pop() for _ in range(count)]
-
-
-def _with_faces(planted: Planted, hidden: list[Crop]) -> Planted:
-    """A planted crop with cards off the heap for the fertilizer that is not known."""
-    if all(laid.crop is not None for laid in planted.fertilizer):
-        return planted
-    laid = tuple([Fertilizer(one.seat, hidden.pop()) if one.crop is None else one for one in planted.fertilizer])
-    return evolve(planted, fertilizer=laid)
+def _left(copies: dict[_T, int], known: list[_T], places: int, sort: str, view: View) -> list[_T]:
+    """The cards of a deck less the known ones, which must fill the hidden places."""
+    left = dict(copies)
+    for card in known:
+        left[card] = left.get(card, 0) - 1
+        if left[card] < 0:
+            raise ValueError(f"no deal of {view.config.card_set.name!r} gives this view: it shows one {card} too many")
+    unseen = [card for card, count in left.items() for _ in range(count)]
+    if len(unseen) != places:
+        raise ValueError(
+            f"no deal of {view.config.card_set.name!r} gives this view:"
+            f" {len(unseen)} {sort} cards for {places} hidden places"
+        )
+    return unseen

@@ -21,6 +21,7 @@ from farmrules.superfarmer.actions import (
     TossToken,
 )
 from farmrules.superfarmer.cards import ASSUMED, CAT, FOUR_CATS, Animal, Card, Cards, Deck, DeckRow
+from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.encoding import actions, chance_actions, encode, features, limits
 from farmrules.superfarmer.events import (
@@ -43,6 +44,7 @@ from farmrules.superfarmer.events import (
     SetTaken,
     TokenTossed,
 )
+from farmrules.superfarmer.notation import heading, parse, sentence, text
 from farmrules.superfarmer.rules import (
     actor,
     apply,
@@ -141,16 +143,21 @@ __all__ = [
     "apply",
     "chance_actions",
     "chance_outcomes",
+    "check_state",
     "encode",
     "events",
     "features",
+    "heading",
     "legal_actions",
     "limits",
     "new_game",
+    "parse",
     "resample",
     "sample_configs",
     "scores",
+    "sentence",
     "settle",
+    "text",
     "view",
     "why_illegal",
     "winners",

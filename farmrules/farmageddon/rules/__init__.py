@@ -29,9 +29,8 @@ from farmrules.farmageddon.rules.turns import (
     play_card,
     remove_manure,
 )
-from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, State
+from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing, State
 from farmrules.farmageddon.tables import tables
-from farmrules.game import Nobody
 from farmrules.illegal import IllegalAction
 
 __all__ = [
@@ -97,20 +96,26 @@ def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
 
     All cards due are drawn at once; applying the actions one by one gives the same state.
     """
-    if actor(state) is not Nobody.CHANCE:
+    if isinstance(state.phase, Playing | Over):
         return state, ()
     table = tables(state.config)
     draft = draft_of(state, None)
     taken: list[Chance] = []
-    while True:
-        phase = draft.phase
-        crops_due = isinstance(phase, DrawingCrops) or (isinstance(phase, Dealing) and next_dealt(draft)[1])
-        chance: Chance
-        if crops_due:
-            chance = table.draw_crop[rng.choice(draft.crop_deck)]
-        elif isinstance(phase, Dealing | DrawingActions):
-            chance = table.draw_card[rng.choice(draft.action_deck)]
+    while not isinstance(draft.phase, Playing | Over):
+        if isinstance(draft.phase, DrawingCrops):
+            crop = table.draw_crop[rng.choice(draft.crop_deck)]
+            draw_crop(draft, crop)
+            taken.append(crop)
+        elif isinstance(draft.phase, DrawingActions):
+            card = table.draw_card[rng.choice(draft.action_deck)]
+            draw_action(draft, card)
+            taken.append(card)
+        elif next_dealt(draft)[1]:
+            crop = table.draw_crop[rng.choice(draft.crop_deck)]
+            deal_crop(draft, crop)
+            taken.append(crop)
         else:
-            return finished(draft), tuple(taken)
-        _do(draft, chance)
-        taken.append(chance)
+            card = table.draw_card[rng.choice(draft.action_deck)]
+            deal_action(draft, card)
+            taken.append(card)
+    return finished(draft), tuple(taken)

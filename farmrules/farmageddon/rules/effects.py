@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from attrs import frozen
@@ -94,7 +93,7 @@ def fertilizer_needed(config: Config, planted: Planted) -> int:
     if not planted.attached:
         return printed
     worms = planted.attached.count(_SUPERWORM)
-    return max(1, printed - tables(config).amounts[_SUPERWORM] * worms) if worms else printed
+    return max(1, printed - tables(config).amounts[_SUPERWORM] * worms)
 
 
 def is_complete(config: Config, planted: Planted) -> bool:
@@ -329,20 +328,18 @@ def _leased_field(draft: Draft, seat: int, action: PlayCard) -> None:
         draft.tell(FieldLeased())
 
 
-EFFECTS: Final[Mapping[ActionCard, Effect]] = MappingProxyType(
-    {
-        ActionCard.FOUL_MANURE: Effect(_attached_to_it),
-        ActionCard.DUST_BOWL: Effect(_dust_bowl, aims=False, refuse=_nothing_planted),
-        ActionCard.THRESHER: Effect(_thresher),
-        ActionCard.BUMPER_CROP: Effect(_attached_to_it, harvested=True, counts=1),
-        ActionCard.PESTICIDES: Effect(_attached_to_it, harvested=True, counts=-1),
-        ActionCard.CROP_INSURANCE: Effect(_attached_to_it, refuse_on=_not_own, lost=True, counts=1),
-        ActionCard.GENETIC_SUPERWORM: Effect(_attached_to_it, refuse_on=_needs_too_little),
-        ActionCard.FARM_FUTURES: Effect(_farm_futures, aims=False, refuse=_no_crops_left),
-        ActionCard.DARN_GOPHERS: Effect(_darn_gophers, refuse_on=_nothing_laid),
-        ActionCard.FORECLOSURE: Effect(_foreclosure, refuse_on=_own),
-        ActionCard.CROP_ROTATION: Effect(_crop_rotation, takes_crop=True, refuse_on=_not_own),
-        ActionCard.LEASED_FIELD: Effect(_leased_field, aims=False),
-    }
-)
+EFFECTS: Final[Mapping[ActionCard, Effect]] = {
+    ActionCard.FOUL_MANURE: Effect(_attached_to_it),
+    ActionCard.DUST_BOWL: Effect(_dust_bowl, aims=False, refuse=_nothing_planted),
+    ActionCard.THRESHER: Effect(_thresher),
+    ActionCard.BUMPER_CROP: Effect(_attached_to_it, harvested=True, counts=1),
+    ActionCard.PESTICIDES: Effect(_attached_to_it, harvested=True, counts=-1),
+    ActionCard.CROP_INSURANCE: Effect(_attached_to_it, refuse_on=_not_own, lost=True, counts=1),
+    ActionCard.GENETIC_SUPERWORM: Effect(_attached_to_it, refuse_on=_needs_too_little),
+    ActionCard.FARM_FUTURES: Effect(_farm_futures, aims=False, refuse=_no_crops_left),
+    ActionCard.DARN_GOPHERS: Effect(_darn_gophers, refuse_on=_nothing_laid),
+    ActionCard.FORECLOSURE: Effect(_foreclosure, refuse_on=_own),
+    ActionCard.CROP_ROTATION: Effect(_crop_rotation, takes_crop=True, refuse_on=_not_own),
+    ActionCard.LEASED_FIELD: Effect(_leased_field, aims=False),
+}
 """Every Action card; a test holds the table to `ActionCard`."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
@@ -53,15 +53,19 @@ class _Due:
     words: str
 
 
-_MOVES: Final = (Plant, Fertilize, Harvest, ClearManure, PlayCard, EndTurn, DrawCrop, DrawAction)
+_DECISIONS: Final = (Fertilize, Plant, PlayCard, EndTurn, Harvest, ClearManure)
+_MOVES: Final = (*_DECISIONS, DrawCrop, DrawAction)
 _DEALS_CROP: Final = _Due((DrawCrop,), "FG2.3", "chance must deal a Crop card")
 _DEALS_ACTION: Final = _Due((DrawAction,), "FG2.3", "chance must deal an Action card")
 _DUE: Final[dict[type[Phase], _Due]] = {
     DrawingCrops: _Due((DrawCrop,), "FG3.1", "chance must bring seat {drawer} a Crop card"),
-    Playing: _Due(_MOVES[:6], "FG3.2", "seat {actor} must play or end its turn"),
+    Playing: _Due(_DECISIONS, "FG3.2", "seat {actor} must play or end its turn"),
     DrawingActions: _Due((DrawAction,), "FG6.2", "chance must bring seat {drawer} an Action card"),
     Over: _Due((), "FG8.3", "the game is over"),
 }
+
+
+_Numbered: TypeAlias = list[tuple[int, Planted]]
 
 
 def _due(state: State) -> _Due:
@@ -99,16 +103,24 @@ def _why_not_harvested(config: Config, seat: int, planted: Planted) -> Why | Non
     return None if is_complete(config, planted) else why.HUNGRY
 
 
-def _hungry(config: Config, fields: Fields) -> list[int]:
-    """The fields whose crops take fertilizer, anybody's (FG4.5)."""
-    return [
-        number for number, planted in enumerate(fields) if planted is not None and _why_not_fed(config, planted) is None
-    ]
+def _sorted_out(fields: Fields) -> tuple[_Numbered, _Numbered]:
+    """The planted crops with their fields' numbers: those within reach, and those under Foul Manure (FG7.1)."""
+    within_reach: _Numbered = []
+    fouled: _Numbered = []
+    for number, planted in enumerate(fields):
+        if planted is not None:
+            (fouled if is_fouled(planted) else within_reach).append((number, planted))
+    return within_reach, fouled
 
 
-def _must_fertilize(phase: Playing, hand: Crops, hungry: list[int]) -> bool:
+def _hungry(config: Config, within_reach: _Numbered) -> list[int]:
+    """Of these fields those whose crops take fertilizer, anybody's (FG4.5, FG4.7)."""
+    return [number for number, planted in within_reach if not is_complete(config, planted)]
+
+
+def _must_fertilize(phase: Playing, crops: Crops, hungry: list[int]) -> bool:
     """Whether the turn cannot end: compulsory fertilizer that can be laid as the table lies (FG4.6, FG4.11)."""
-    return bool(phase.due and hand and hungry)
+    return phase.due > 0 and bool(crops) and bool(hungry)
 
 
 def _is_open(state: State, sort: FieldSort) -> bool:
@@ -125,58 +137,61 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return ()
     config, seat, crops = state.config, phase.seat, state.crops[phase.seat]
     table = moves(config)
-    legal: list[Action] = []
     hand = tuple(dict.fromkeys(crops))
-    planted_fields = [(number, planted) for number, planted in enumerate(state.fields) if planted is not None]
-    hungry: list[int] = []
+    within_reach, fouled = _sorted_out(state.fields)
+    hungry = _hungry(config, within_reach)
+    legal: list[Action] = []
     if hand:
-        if _is_open(state, FieldSort.PLANTING):
-            legal += [table.plant[0][crop] for crop in hand]
-        if state.leased:
-            legal += [table.plant[1][crop] for crop in hand]
-        hungry = _hungry(config, state.fields)
+        for sort in FieldSort.PLANTING, FieldSort.LEASED:
+            if _is_open(state, sort):
+                plants = table.plant[sort]
+                legal += [plants[crop] for crop in hand]
         for number in hungry:
-            row = table.fertilize[number]
-            legal += [row[crop] for crop in hand]
-    for number, planted in planted_fields:
+            feeds = table.fertilize[number]
+            legal += [feeds[crop] for crop in hand]
+    for number, planted in within_reach:
         if planted.owner == seat and _why_not_harvested(config, seat, planted) is None:
             legal.append(table.harvest[number])
-    clean = [(number, planted) for number, planted in planted_fields if not is_fouled(planted)]
-    if len(clean) < len(planted_fields) and len(crops) > 1:
-        pairs = _pairs(crops)
-        for number, planted in planted_fields:
-            if is_fouled(planted):
-                legal += [table.clear[number][pair] for pair in pairs]
+    if fouled:
+        pairs = _pairs(hand, crops)
+        for number, _ in fouled:
+            clears = table.clear[number]
+            legal += [clears[pair] for pair in pairs]
     if phase.plays < MOST_PLAYS:
         for card in dict.fromkeys(state.cards[seat]):
-            legal += _plays(state, table, seat, card, clean, hand)
+            legal += _plays(state, table, seat, card, within_reach, hand)
     if not _must_fertilize(phase, crops, hungry):
         legal.append(END_TURN)
     return tuple(legal)
 
 
-def _pairs(hand: Crops) -> list[tuple[Crop, Crop]]:
+def _has_both(crops: Crops, first: Crop, second: Crop) -> bool:
+    """Whether two such Crop cards are in that hand (FG7.13)."""
+    return crops.count(first) > 1 if first is second else first in crops and second in crops
+
+
+def _pairs(kinds: Crops, crops: Crops) -> list[tuple[Crop, Crop]]:
     """The kinds of two Crop cards that can be discarded together, in order (FG7.13)."""
-    count = Counter(hand)
-    return [pair for pair in combinations_with_replacement(count, 2) if pair[0] is not pair[1] or count[pair[0]] > 1]
+    return [pair for pair in combinations_with_replacement(kinds, 2) if _has_both(crops, *pair)]
 
 
 def _plays(
-    state: State, table: Moves, seat: int, card: ActionCard, clean: list[tuple[int, Planted]], hand: Crops
+    state: State, table: Moves, seat: int, card: ActionCard, within_reach: _Numbered, hand: Crops
 ) -> list[PlayCard]:
-    """Every way to play an Action card from the hand, given the crops that it can reach (FG5, FG7)."""
+    """Every way to play an Action card from the hand on these crops, or on the whole table (FG5, FG7)."""
     effect = EFFECTS[card]
     if effect.refuse is not None and effect.refuse(state) is not None:
         return []
     if not effect.aims:
         return [*table.play[card]]
+    numbers = [number for number, _ in within_reach]
     if (refuse_on := effect.refuse_on) is not None:
         config = state.config
-        clean = [(number, planted) for number, planted in clean if refuse_on(config, seat, planted) is None]
+        numbers = [number for number, planted in within_reach if refuse_on(config, seat, planted) is None]
     if effect.takes_crop:
-        return [table.play_with[card][number][crop] for number, _ in clean for crop in hand]
+        return [table.play_with[card][number][crop] for number in numbers for crop in hand]
     plays = table.play[card]
-    return [plays[number] for number, _ in clean]
+    return [plays[number] for number in numbers]
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
@@ -195,16 +210,17 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 
 def why_illegal(state: State, action: object) -> Illegal | None:
     """None if the action or chance action can be applied here, else the reason; any object may be asked."""
-    phase, due = state.phase, _due(state)
+    phase = state.phase
+    if isinstance(phase, Playing) and type(action) in _DECISIONS:
+        reason = _reason(state, phase, action)
+        return None if reason is None else reason.illegal(**_particulars(state, phase, action))
+    due = _due(state)
     if type(action) not in due.takes:
         return _unfit(state, action, due)
     if isinstance(action, DrawCrop):
         return None if action.crop in state.crop_deck else _not_in_deck("crop", due, str(action.crop))
-    if isinstance(action, DrawAction):
-        return None if action.card in state.action_deck else _not_in_deck("action", due, str(action.card))
-    assert isinstance(phase, Playing)
-    reason = _reason(state, phase, action)
-    return None if reason is None else reason.illegal(**_particulars(state, phase, action))
+    assert isinstance(action, DrawAction)
+    return None if action.card in state.action_deck else _not_in_deck("action", due, str(action.card))
 
 
 def _unfit(state: State, action: object, due: _Due) -> Illegal:
@@ -248,29 +264,29 @@ def _reason(state: State, phase: Playing, action: object) -> Why | None:
     """Why the seat that plays may not do this, or None."""
     seat = phase.seat
     match action:
-        case Plant(crop, sort):
-            if crop not in state.crops[seat]:
-                return why.CROP_NOT_IN_HAND
-            return None if _is_open(state, sort) else why.NO_OPEN_FIELD
         case Fertilize(number, crop):
             if crop not in state.crops[seat]:
                 return why.CROP_NOT_IN_HAND
             planted = _planted(state, number)
             return planted if isinstance(planted, Why) else _why_not_fed(state.config, planted)
+        case Plant(crop, sort):
+            if crop not in state.crops[seat]:
+                return why.CROP_NOT_IN_HAND
+            return None if _is_open(state, sort) else why.NO_OPEN_FIELD
+        case PlayCard():
+            return _why_not_played(state, phase, action)
         case Harvest(number):
             planted = _planted(state, number)
             return planted if isinstance(planted, Why) else _why_not_harvested(state.config, seat, planted)
         case ClearManure(number, first, second):
-            if (first, second) not in _pairs(state.crops[seat]):
+            if not _has_both(state.crops[seat], first, second):
                 return why.TWO_NOT_IN_HAND
             planted = _planted(state, number)
             if isinstance(planted, Why):
                 return planted
             return None if is_fouled(planted) else why.NO_MANURE
-        case PlayCard():
-            return _why_not_played(state, phase, action)
         case _:
-            must = _must_fertilize(phase, state.crops[seat], _hungry(state.config, state.fields))
+            must = _must_fertilize(phase, state.crops[seat], _hungry(state.config, _sorted_out(state.fields)[0]))
             return why.COMPULSORY if must else None
 
 

@@ -1,0 +1,149 @@
+"""A match as text that people read and that reads back: headers, then the steps by round, deal or turn."""
+
+from itertools import groupby
+
+from attrs import define
+
+from farmrules._values import read_value
+from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Nobody, StateT, ViewT
+from farmrules.illegal import IllegalAction
+from farmrules.match import AnyMatch, Match
+from farmrules.notation import BadText
+from farmrules.record import BadRecord
+from farmrules.registry import find_game
+
+__all__ = ["match_from_text", "match_to_text"]
+
+FORMAT = 1
+"""The version of the text's form."""
+
+_MOST = 5_000_000
+"""Characters; a longer text is refused before anything is read."""
+
+
+def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]) -> str:
+    """The match as text, secrets included.
+
+    Headers are ``name: value``; ``[…]`` heads a section; a line of steps has who acts (a seat, or ``chance``), a colon,
+    and the texts of the steps, separated by ``; ``.
+    """
+    game = match.game
+    lines = [
+        f"farmrules record: {FORMAT}",
+        f"game: {game.NAME}",
+        f"rules: {game.RULES_VERSION}",
+        f"config: {match.config!r}",
+        f"scores: {_scores(match)}",
+        f"winners: {_winners(match)}",
+    ]
+    steps = [
+        (game.heading(state), _who(game.actor(state)), game.text(step))
+        for state, step in zip(match.states[:-1], match.steps, strict=True)
+    ]
+    for heading, section in groupby(steps, key=lambda step: step[0]):
+        lines += ["", f"[{heading}]"]
+        for who, turn in groupby(section, key=lambda step: step[1]):
+            texts = [text for _, _, text in turn]
+            lines += [f"{who}: {'; '.join(texts[first : first + 8])}" for first in range(0, len(texts), 8)]
+    return "\n".join(lines) + "\n"
+
+
+def _who(actor: int | Nobody) -> str:
+    return str(actor) if isinstance(actor, int) else actor.value
+
+
+def _scores(match: AnyMatch) -> str:
+    return " ".join(map(str, match.game.scores(match.state)))
+
+
+def _winners(match: AnyMatch) -> str:
+    return " ".join(map(str, match.game.winners(match.state))) or "none yet"
+
+
+def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
+    """The match that a text tells, every step played and checked; `game` is looked up by name where it is not given.
+
+    Raises BadRecord, with the line, for what `match_to_text` does not write: a record is whole, or it is none.
+    """
+    if type(text) is not str:
+        raise TypeError(f"a record's text must be str, not {type(text).__name__}")
+    if len(text) > _MOST:
+        raise BadRecord(f"a text of more than {_MOST} characters is refused")
+    reading = _Reading(text.split("\n"))
+    form = reading.header("farmrules record")
+    if form != str(FORMAT):
+        raise reading.bad(f"expected form {FORMAT}, the only one there is")
+    name = reading.header("game")
+    if game is None:
+        try:
+            game = find_game(name)
+        except LookupError as error:
+            raise reading.bad(str(error)) from error
+    if name != game.NAME:
+        raise reading.bad(f"expected the game {game.NAME!r}")
+    if reading.header("rules") != str(game.RULES_VERSION):
+        raise reading.bad(f"expected version {game.RULES_VERSION} of the rules")
+    match: AnyMatch = Match.start(game, reading.config(game))
+    scores, winners = reading.header("scores"), reading.header("winners")
+    while (line := reading.step_line(match)) is not None:
+        who, colon, texts = line.partition(": ")
+        for step in texts.split("; "):
+            if not colon or who != _who(match.actor):
+                raise reading.bad(f"expected a line of {_who(match.actor)}")
+            match = reading.played(match, step)
+    for given, wanted in ((scores, _scores(match)), (winners, _winners(match))):
+        if given != wanted:
+            raise BadRecord(f"the headers say {given!r}, but the steps come to {wanted!r}")
+    return match
+
+
+@define
+class _Reading:
+    """The lines of a text, and the number of the one being read (from 1)."""
+
+    lines: list[str]
+    number: int = 0
+
+    def next(self) -> str:
+        self.number += 1
+        return self.lines[self.number - 1] if self.number <= len(self.lines) else ""
+
+    def bad(self, reason: str) -> BadRecord:
+        return BadRecord(f"line {self.number}: {reason}")
+
+    def header(self, name: str) -> str:
+        line = self.next()
+        if not line.startswith(f"{name}: "):
+            raise self.bad(f"expected '{name}: …'")
+        return line.removeprefix(f"{name}: ")
+
+    def config(self, game: AnyGame) -> object:
+        text = self.header("config")
+        kind = type(next(iter(game.sample_configs().values())))
+        names = {name: getattr(game, name) for name in getattr(game, "__all__", ())} | {kind.__name__: kind}
+        try:
+            config = read_value(text, names)
+        except (TypeError, ValueError) as error:
+            raise self.bad(f"no config: {error}") from error
+        if type(config) is not kind or repr(config) != text:
+            raise self.bad(f"expected a {kind.__name__} as its repr writes it")
+        return config
+
+    def step_line(self, match: AnyMatch) -> str | None:
+        """The next line of steps, headings checked on the way; None at the end."""
+        while self.number < len(self.lines):
+            line = self.next()
+            if line.startswith("["):
+                if line != f"[{match.game.heading(match.state)}]":
+                    raise self.bad(f"expected [{match.game.heading(match.state)}]")
+            elif line:
+                return line
+        return None
+
+    def played(self, match: AnyMatch, text: str) -> AnyMatch:
+        try:
+            return match.then(match.game.parse(text, match.config))
+        except BadText as error:
+            raise self.bad(str(error)) from error
+        except IllegalAction as error:
+            raise BadRecord(f"line {self.number}: {error}", len(match.steps)) from error
