@@ -9,8 +9,8 @@ __all__ = ["Illegal", "IllegalAction"]
 class Illegal:
     """The reason for which an action is illegal in a state.
 
-    `code` is a stable word for programs, `clause` the clause of the game's RULES.md, `params` what the sentence
-    is about (seats, counts, cards as text), in a fixed order; `template` is the English sentence with the names
+    `code` is a stable word for programs, `clause` the clause of the game's RULES.md ('' where a match refuses and not
+    the rules), `params` what the sentence is about (seats, counts, cards as text), in a fixed order; `template` is the English sentence with the names
     of the params in braces, `message` the same filled in.
 
     >>> Illegal("gift_limit", "SF4.2", "Seat {seat} already has {limit} gifts.", (("seat", 2), ("limit", 5))).message
@@ -39,4 +39,5 @@ class IllegalAction(Exception):
         self.illegal = illegal
 
     def __str__(self) -> str:
-        return f"{self.illegal.message} [{self.illegal.code}, {self.illegal.clause}]"
+        reason = self.illegal
+        return f"{reason.message} [{', '.join(filter(None, (reason.code, reason.clause)))}]"

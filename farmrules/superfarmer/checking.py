@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.encoding import limits
-from farmrules.superfarmer.rules.predators import PREY
+from farmrules.superfarmer.rules.predators import hunts
 from farmrules.superfarmer.rules.table import course_of, turn_of
 from farmrules.superfarmer.rules.turns import receivers
 from farmrules.superfarmer.state import (
@@ -90,7 +90,7 @@ def _card_faults(state: State) -> Iterator[tuple[str, str]]:
     heaps += [("sets", cards) for cards in state.sets] + [("gifts", cards) for cards in state.gifts]
     heaps += [("farms", column) for farm in state.farms for column in farm]
     for field, cards in heaps:
-        if any(one.order > other.order for one, other in pairwise(cards)) and field != "removed":
+        if any(one.order > other.order for one, other in pairwise(cards)):
             yield field, "cards must be sorted by Card.order"
     lying = Counter(card for _, cards in heaps for card in cards)
     lying.update(discard.card for discard in state.discards if discard.card is not None)
@@ -99,10 +99,7 @@ def _card_faults(state: State) -> Iterator[tuple[str, str]]:
     copies = state.config.tables.copies
     for card in {**lying, **copies}:
         if lying[card] != copies.get(card, 0):
-            yield (
-                _somewhere(heaps, card),
-                f"the config has {copies.get(card, 0)} of {card!r} in play, not {lying[card]}",
-            )
+            yield _somewhere(heaps, card), f"{copies.get(card, 0)} of {card!r} are in play, not {lying[card]}"
 
 
 def _somewhere(heaps: list[tuple[str, Cards]], card: Card) -> str:
@@ -160,8 +157,7 @@ def _end_faults(state: State) -> Iterator[tuple[str, str]]:
     phase = state.phase
     if not isinstance(phase, LosingCards):
         return
-    hunters = ("fox", "wolf") if state.config.predators == "both" else (state.predator,)
-    if phase.animal not in [animal for hunter in hunters if hunter is not None for animal in PREY[hunter]]:
+    if phase.animal not in [animal for _, animal in hunts(state)]:
         yield "phase", f"no predator of this round hunts {phase.animal.plural}"
     order = [seat for seat in course_of(state).order if seat in phase.victims]
     if not phase.victims or tuple(order) != phase.victims or not all(state.farms[seat][phase.animal] for seat in order):

@@ -11,7 +11,7 @@ from farmrules.superfarmer.rules.counting import count_round
 from farmrules.superfarmer.rules.table import Tell, course_of, replaced, with_card, without
 from farmrules.superfarmer.state import LosingCards, State
 
-__all__ = ["attacked_seats", "lose_card", "predators_attack"]
+__all__ = ["attacked_seats", "hunts", "lose_card", "predators_attack"]
 
 PREY: Final[dict[Predator, tuple[Animal, ...]]] = {  # SF8.3
     "fox": (Animal.RABBIT, Animal.CHICKEN, Animal.SHEEP),
@@ -19,7 +19,7 @@ PREY: Final[dict[Predator, tuple[Animal, ...]]] = {  # SF8.3
 }
 
 
-def _hunts(state: State) -> list[tuple[Predator, Animal]]:
+def hunts(state: State) -> list[tuple[Predator, Animal]]:
     """This round's attacks in order (SF8.3, SF8.11)."""
     hunters: tuple[Predator, ...] = ("fox", "wolf") if state.config.predators == "both" else ()
     if state.predator is not None:
@@ -44,7 +44,7 @@ def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:
 
 def predators_attack(state: State, tell: Tell) -> State:
     """This round's attacks, as far as the first loss that somebody must choose; then the count (SF8.4, SF8.10)."""
-    return _attack(state, _hunts(state), tell)
+    return _attack(state, hunts(state), tell)
 
 
 def _attack(state: State, hunts: list[tuple[Predator, Animal]], tell: Tell) -> State:
@@ -80,4 +80,4 @@ def lose_card(state: State, action: LoseCard, tell: Tell) -> State:
     )
     if others:
         return state
-    return _attack(state, [hunt for hunt in _hunts(state) if hunt[1] > animal], tell)
+    return _attack(state, [hunt for hunt in hunts(state) if hunt[1] > animal], tell)
