@@ -10,8 +10,8 @@ class Illegal:
     """The reason for which an action is illegal in a state.
 
     `code` is a stable word for programs, `clause` the clause of the game's RULES.md ('' where a match refuses and not
-    the rules), `params` what the sentence is about (seats, counts, cards as text), in a fixed order; `template` is the English sentence with the names
-    of the params in braces, `message` the same filled in.
+    the rules), `params` what the sentence is about (seats, counts, cards as text), in a fixed order; `template` is the
+    English sentence with the names of the params in braces, `message` the same filled in.
 
     >>> Illegal("gift_limit", "SF4.2", "Seat {seat} already has {limit} gifts.", (("seat", 2), ("limit", 5))).message
     'Seat 2 already has 5 gifts.'

@@ -160,7 +160,7 @@ def _sentence(event: Event, who: Who) -> str:
         case SetTaken(seat, _, cards):
             return f"{who(seat)} takes the next set{'' if cards is None else ': ' + listed(map(str, cards))}."
         case GiftAdded(seat, card, column):
-            return f"{card} among {who(seat)}'s gifts joins the farm{_to_column(card, column)}."
+            return f"{card} among {who(seat)}'s gifts joins the {column.plural}."
         case PredatorAttacked(predator, animal, victims):
             return f"the {predator} attacks the {animal.plural} of {listed(map(who, victims))}."
         case CardLost(seat, card):

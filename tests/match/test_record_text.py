@@ -1,0 +1,122 @@
+"""Records as text, and what becomes of texts that are none."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farmrules import superfarmer
+from farmrules.match import AnyMatch, Match
+from farmrules.record import BadRecord
+from farmrules.record_text import match_from_text, match_to_text
+from tests.conformance.games import KITS, each_game
+from tests.conformance.kit import Kit, games, share
+from tests.match.test_match import played
+
+
+@each_game
+@share(30)
+@games
+def test_a_match_reads_back_from_its_text(kit: Kit, seed: int) -> None:
+    match = played(kit.game, kit.config(seed), seed, decisions=Random(seed).choice([0, 5, 50, 10**6]))
+    text = match_to_text(match)
+    assert match_from_text(text, kit.game) == match
+    assert match_to_text(match_from_text(text)) == text
+
+
+def test_a_new_match_as_text() -> None:
+    start = Match.start(superfarmer, superfarmer.Config(2))
+    assert match_to_text(start) == (
+        "farmrules record: 1\n"
+        "game: superfarmer\n"
+        "rules: 1\n"
+        "config: Config(players=2, first=0, deck=ASSUMED, water='basic', predators='none', teams=None, floor='none',"
+        " dogs_on='column', no_column='zero', tie_cats='count')\n"
+        "scores: 0 0\n"
+        "winners: none yet\n"
+    )
+
+
+MATCH = played(superfarmer, superfarmer.Config(2), 3, decisions=4)
+TEXT = match_to_text(MATCH)
+
+
+def test_sections_have_turns_with_the_seat_that_acts() -> None:
+    sections = TEXT.split("\n\n")
+    assert sections[1].startswith("[round 1, deal]\nchance: deal ")
+    assert sections[2].startswith("[round 1, turn 1]\n0: ")
+    assert sections[3].startswith("[round 1, turn 2]\n1: ")
+    assert all(len(line) < 200 for line in TEXT.splitlines()[6:])
+
+
+def changed(old: str, new: str) -> str:
+    assert old in TEXT
+    return TEXT.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "line 1: expected 'farmrules record: …'"),
+        ("hello\n", "line 1: expected 'farmrules record: …'"),
+        (changed("record: 1", "record: 2"), "line 1: expected form 1, the only one there is"),
+        (changed("game: superfarmer", "game: chess"), "line 2: no game is called 'chess'; installed: "),
+        (changed("rules: 1", "rules: 2"), "line 3: expected version 1 of the rules"),
+        (changed("rules: 1\n", ""), "line 3: expected 'rules: …'"),
+        (changed("players=2", "players=9"), "line 4: no config: Config.players must be a whole number from 2 to 6"),
+        (changed("players=2", "players='2'"), "line 4: no config: Config.players must be a whole number"),
+        (changed("players=2", "seats=2"), "line 4: no config: Config has the fields players, first"),
+        (changed("Config(players=2", "Config(2"), "line 4: expected a Config as its repr writes it"),
+        (changed("Config(players=2", "__import__('os')"), "line 4: no config: not a value"),
+        (changed("scores: ", "scores: 1"), "the headers say '1"),
+        (changed("winners: none yet", "winners: 0"), "the headers say '0', but the steps come to 'none yet'"),
+        (changed("[round 1, turn 1]", "[round 1, turn 2]"), r"line 13: expected \[round 1, turn 1\]"),
+        (changed("\n0: ", "\n1: "), "line 14: expected a line of 0"),
+        (changed("\n0: ", "\n0:"), "line 14: expected a line of 0"),
+        (changed("; give to 1", "; give to 7"), r"line 14: expected 'to' and a seat at character 6 of 'give to 7'"),
+        (changed("; give to 1", "; give to 0"), r"step 26: line 14: A gift goes to another farmer"),
+        (changed("; give to 1", "; GIVE to 1"), "line 14: expected one of add, cat, deal, discard"),
+        (TEXT + "\n1: add pig1; add pig1\n", "line"),
+        (TEXT + "x" * 5_000_001, "more than 5000000 characters"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_the_line(text: str, reason: str) -> None:
+    with pytest.raises(BadRecord, match=reason):
+        match_from_text(text)
+
+
+def test_a_record_of_another_game_than_expected() -> None:
+    class Other:
+        NAME = "other"
+
+    other: Any = Other
+    with pytest.raises(BadRecord, match="line 2: expected the game 'other'"):
+        match_from_text(TEXT, other)
+    wrong: Any = None
+    with pytest.raises(TypeError, match="must be str, not NoneType"):
+        match_from_text(wrong)
+
+
+TEXTS = [match_to_text(played(kit.game, kit.config(seed), seed, 30)) for kit in KITS for seed in range(3)]
+
+
+@given(text=st.sampled_from(TEXTS), data=st.data())
+def test_a_spoilt_record_is_refused_or_is_whole(text: str, data: st.DataObject) -> None:
+    """Cut, changed or repeated anywhere: a BadRecord, or another match that is whole."""
+    first = data.draw(st.integers(0, len(text)))
+    last = data.draw(st.integers(first, min(len(text), first + 40)))
+    piece = data.draw(st.one_of(st.text(max_size=8), st.sampled_from(["; ", "\n", "0: ", "[", "(", "-1", text[:50]])))
+    spoilt = text[:first] + piece + text[last:]
+    try:
+        match: AnyMatch = match_from_text(spoilt)
+    except BadRecord:
+        return
+    assert match_from_text(match_to_text(match)) == match
+
+
+@given(text=st.text())
+def test_any_text_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord):
+        match_from_text(text)
