@@ -10,11 +10,13 @@ from threading import Barrier, Thread
 from types import ModuleType
 
 import pytest
-from attrs import field, frozen
+from attrs import evolve, field, frozen
+from attrs.exceptions import FrozenInstanceError
 
 import farmrules
 from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
 from farmrules._checks import of_type, one_of, whole
+from farmrules._fast import quick
 from farmrules._interned import Interned
 from farmrules.superfarmer import Action, Chance, Config, Event, State, View
 
@@ -154,3 +156,23 @@ def test_checks_say_what_and_where_and_what_would_be_right(
 ) -> None:
     with pytest.raises(error, match=message):
         build()
+
+
+@frozen(weakref_slot=False)
+class Point:
+    x: int
+    y: tuple[int, ...]
+
+
+def test_a_quickly_built_value_is_like_any_other() -> None:
+    point = quick(Point)(3, (4,))
+    assert type(point) is Point
+    assert point == Point(3, (4,))
+    assert hash(point) == hash(Point(3, (4,)))
+    assert repr(point) == "Point(x=3, y=(4,))"
+    assert pickle.loads(pickle.dumps(point)) == point
+    assert evolve(point, x=5) == Point(5, (4,))
+    with pytest.raises(FrozenInstanceError):
+        point.x = 4  # type: ignore[misc]  # what must fail
+    with pytest.raises(TypeError):
+        quick(Point)(3)  # type: ignore[call-arg]  # what must fail

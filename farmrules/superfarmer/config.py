@@ -13,7 +13,6 @@ __all__ = ["Config", "Teams"]
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 
-GIFT_LIMIT: Final = {2: 6, 3: 5, 4: 5, 5: 4, 6: 4}
 MOST_DISCARDS: Final = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
 """The most replacement draws (SF5.7) there can be in a round."""
 CARDS_NEEDED: Final = {2: 48, 3: 64, 4: 84, 5: 82, 6: 98}
@@ -114,7 +113,7 @@ class Config:
     @property
     def gift_limit(self) -> int:
         """How many gifts a farmer can get in a round (SF5.3)."""
-        return GIFT_LIMIT[self.players]
+        return self.tables.gift_limit
 
     @property
     def counters(self) -> Teams:

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from farmrules._fast import quick
 from farmrules.superfarmer.actions import Predator
 from farmrules.superfarmer.cards import Animal, Card, Cards
 from farmrules.superfarmer.config import Config
@@ -131,7 +132,7 @@ class Discard:
     card: Card | None
 
 
-@frozen
+@frozen(weakref_slot=False)
 class State:
     """Everything there is; multisets of cards are sorted tuples.
 
@@ -156,3 +157,7 @@ class State:
     predator: Predator | None
     discards: tuple[Discard, ...]
     removed: Cards
+
+
+make_state = quick(State)
+"""`State` with all fields by position: what the rules build at every step."""

@@ -19,7 +19,7 @@ from farmrules.superfarmer.actions import (
     TossToken,
 )
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
-from farmrules.superfarmer.schedule import Course, course
+from farmrules.superfarmer.schedule import GIFT_LIMIT, Course, course
 
 __all__ = ["Tables", "build_tables"]
 
@@ -46,6 +46,7 @@ class Tables:
     draw: dict[Card, DrawGift]
     give: tuple[GiveTo, ...]
     counter_of: tuple[int, ...]
+    gift_limit: int
     courses: dict[int, Course]
 
 
@@ -67,5 +68,6 @@ def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequ
         draw={card: DrawGift(card) for card in kinds},
         give=tuple(GiveTo(seat) for seat in seats),
         counter_of=tuple(next(place for place, team in enumerate(counters) if seat in team) for seat in seats),
+        gift_limit=GIFT_LIMIT[len(seats)],
         courses={number: course(order) for number, order in enumerate(orders, 1)},
     )

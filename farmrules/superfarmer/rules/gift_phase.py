@@ -4,6 +4,7 @@ from attrs import evolve
 
 from farmrules.superfarmer.actions import AddCat
 from farmrules.superfarmer.cards import CAT, Animal, Card
+from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import CatDiscarded, GiftAdded
 from farmrules.superfarmer.rules.predators import predators_attack
 from farmrules.superfarmer.rules.table import (
@@ -16,35 +17,32 @@ from farmrules.superfarmer.rules.table import (
     with_card,
     without,
 )
-from farmrules.superfarmer.state import PlacingCats, State
+from farmrules.superfarmer.state import Farm, PlacingCats, State
 
 __all__ = ["cat_owner", "gifts_join_farms", "place_cat"]
 
 
 def gifts_join_farms(state: State, tell: Tell) -> State:
     """All animals join their columns, farmer by farmer, each one's with most cabbages first (SF7.1)."""
+    farms, scores = list(state.farms), state.scores
     for seat in course_of(state).order:
         animals = [card for card in state.gifts[seat] if card is not CAT]
         for card in sorted(animals, key=lambda card: -card.cabbage):
-            assert card.animal is not None
-            state = _join(state, seat, card, card.animal, tell)
-    return _next_cat(state, tell)
+            assert card.animal is not None, "cats come later"
+            farms[seat], scores = _joined(state.config, farms[seat], scores, seat, card, card.animal, tell)
+    cats = tuple([tuple([card for card in gifts if card is CAT]) for gifts in state.gifts])
+    return _next_cat(evolve(state, farms=tuple(farms), gifts=cats, scores=scores), tell)
 
 
-def _join(state: State, seat: int, card: Card, animal: Animal, tell: Tell) -> State:
-    """A gift joins a column of its owner's farm."""
-    farm = state.farms[seat]
+def _joined(
+    config: Config, farm: Farm, scores: tuple[int, ...], seat: int, card: Card, animal: Animal, tell: Tell
+) -> tuple[Farm, tuple[int, ...]]:
+    """The seat's farm with a gift in that column, and the counters after its cabbage has scored."""
     if tell is not None:
         tell(GiftAdded(seat, card, animal))
-    scores = state.scores
     if points := cabbage_points(farm[animal], card):
-        scores = award(state.config, scores, (Points(seat, "cabbage", animal, points),), tell)
-    return evolve(
-        state,
-        farms=replaced(state.farms, seat, replaced(farm, animal, with_card(farm[animal], card))),
-        gifts=replaced(state.gifts, seat, without(state.gifts[seat], card)),
-        scores=scores,
-    )
+        scores = award(config, scores, (Points(seat, "cabbage", animal, points),), tell)
+    return replaced(farm, animal, with_card(farm[animal], card)), scores
 
 
 def cat_owner(state: State) -> int:
@@ -70,4 +68,11 @@ def _next_cat(state: State, tell: Tell) -> State:
 
 def place_cat(state: State, action: AddCat, tell: Tell) -> State:
     """A received cat joins the column that its owner picks (SF7.2)."""
-    return _next_cat(_join(state, cat_owner(state), CAT, action.column, tell), tell)
+    seat = cat_owner(state)
+    farm, _ = _joined(state.config, state.farms[seat], state.scores, seat, CAT, action.column, tell)
+    placed = evolve(
+        state,
+        farms=replaced(state.farms, seat, farm),
+        gifts=replaced(state.gifts, seat, without(state.gifts[seat], CAT)),
+    )
+    return _next_cat(placed, tell)

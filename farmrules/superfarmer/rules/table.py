@@ -1,6 +1,6 @@
 """Small readings of a state that several rules share."""
 
-from bisect import insort
+from bisect import bisect
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol, TypeAlias, TypeVar
 
@@ -81,11 +81,8 @@ def without(cards: Cards, card: Card) -> Cards:
 
 def with_card(cards: Cards, card: Card) -> Cards:
     """`cards` with one copy of `card` more, still sorted."""
-    if not cards:
-        return (card,)
-    more = list(cards)
-    insort(more, card, key=by_order)
-    return tuple(more)
+    place = bisect(cards, card.order, key=by_order)
+    return (*cards[:place], card, *cards[place:])
 
 
 def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:

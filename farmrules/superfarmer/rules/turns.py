@@ -34,6 +34,7 @@ from farmrules.superfarmer.state import (
     Giving,
     Offering,
     State,
+    make_state,
 )
 
 __all__ = [
@@ -50,7 +51,7 @@ __all__ = [
 
 def receivers(state: State, giver: int) -> list[int]:
     """The seats that `giver` can give a card: all the others below the limit (SF5.1, SF5.2)."""
-    limit = state.config.gift_limit
+    limit = state.config.tables.gift_limit
     return [seat for seat, gifts in enumerate(state.gifts) if seat != giver and len(gifts) < limit]
 
 
@@ -65,7 +66,7 @@ def _after_adding(
 ) -> State:
     """`card` has left the hand; next comes the gift, or the discard where nobody can get one (SF5.7)."""
     held = course.played[turn]
-    return State(
+    return make_state(
         state.config,
         state.round,
         Offering(turn) if receivers(state, course.actors[turn]) else Discarding(turn),
@@ -120,7 +121,7 @@ def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
     held = course.played[turn]
     if tell is not None:
         tell(CardOffered(course.actors[turn], action.card))
-    return State(
+    return make_state(
         state.config,
         state.round,
         Giving(turn, action.card),
@@ -150,7 +151,7 @@ def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
     seat, held = course.actors[turn], course.played[turn]
     if tell is not None:
         tell(CardDiscarded(seat, turn, action.card))
-    return State(
+    return make_state(
         state.config,
         state.round,
         Drawing(turn),
@@ -179,7 +180,7 @@ def _gift_received(state: State, deck: Cards, receiver: int, card: Card, tell: T
     following = turn + 1
     if tell is not None:
         _tell_passing(state, course, turn, tell)
-    ended = State(
+    ended = make_state(
         state.config,
         state.round,
         Adding(following),
