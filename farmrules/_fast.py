@@ -30,4 +30,5 @@ def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
 
 
 def _attributes(cls: Any) -> "tuple[attrs.Attribute[object], ...]":
-    return attrs.fields(cls)
+    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cls)
+    return fields
