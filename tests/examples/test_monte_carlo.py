@@ -1,0 +1,41 @@
+"""The Monte Carlo example: it sees a view, and wins more than its share."""
+
+import inspect
+from random import Random
+
+from examples import monte_carlo
+from farmrules import AnyGame, find_game
+from tests.conformance.games import each_game
+from tests.conformance.kit import Kit
+
+MATCHES = 8
+
+
+def score(game: AnyGame, worlds: int) -> float:
+    """The share of wins in so many matches between two or three, in each seat by turns."""
+    config = next(iter(game.sample_configs().values()))
+    won = 0.0
+    for number in range(MATCHES):
+        thinker = number % config.players
+        over = monte_carlo.match(game, config, thinker, Random(number), worlds)
+        winners = game.winners(over)
+        won += (thinker in winners) / len(winners)
+    return won / MATCHES
+
+
+@each_game
+def test_it_beats_random_play(kit: Kit) -> None:
+    config = next(iter(kit.game.sample_configs().values()))
+    assert score(kit.game, worlds=3) > 1 / config.players + 0.2
+
+
+def test_it_chooses_by_its_view_alone() -> None:
+    game = find_game("superfarmer")
+    config = game.sample_configs()["two farmers"]
+    state, _ = game.settle(game.new_game(config), Random(1))
+    view = game.view(state, 0)
+    other = game.resample(view, Random(2))
+    assert other != state
+    choices = {monte_carlo.choose(game, game.view(world, 0), Random(3), 2) for world in (state, other)}
+    assert len(choices) == 1
+    assert "state" not in inspect.signature(monte_carlo.choose).parameters
