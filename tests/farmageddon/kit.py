@@ -307,11 +307,16 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "a view with a crop of another set": (
         call(
             game.resample,
-            evolve(game.view(_START, 0), crop_deck_size=59, crop_discard=(WHEAT,)),
+            evolve(game.view(_START, 0), crop_discard=(WHEAT,)),
             Random(1),
         ),
         ValueError,
-        r"no deal of 'standard' gives this view: 59 Crop cards",
+        r"no deal of 'standard' gives this view: it shows one Wheat too many",
+    ),
+    "a view with a Leased Field too many": (
+        call(game.resample, evolve(game.view(_START, 0), leased=2, leased_gone=1), Random(1)),
+        ValueError,
+        r"no deal of 'standard' gives this view: it shows one Leased Field too many",
     ),
 }
 

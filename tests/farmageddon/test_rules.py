@@ -11,7 +11,6 @@ from farmrules.farmageddon import (
     STANDARD,
     ActionCard,
     CardSet,
-    ClearManure,
     Config,
     CropRow,
     DrawAction,
@@ -22,22 +21,18 @@ from farmrules.farmageddon import (
     Fertilize,
     Fertilizer,
     Harvest,
-    Over,
     Pile,
     Plant,
     Planted,
     PlayCard,
     Playing,
-    State,
 )
 from tests.clauses import clause
 from tests.farmageddon.rig import (
     BUMPER,
     CORN,
     DUST,
-    FORECLOSURE,
     FOUL,
-    GOPHERS,
     INSURANCE,
     LEASED,
     MELONS,
@@ -255,82 +250,6 @@ def test_a_harvest() -> None:
     assert state.leased_gone == 0
 
 
-# Compulsory fertilizer
-
-
-@clause("FG4.6", "FG10.2")
-@pytest.mark.parametrize(("config", "due"), [(TWO, 2), (THREE, 1)])
-def test_a_turn_begins_with_its_fertilizer_due(config: Config, due: int) -> None:
-    state, _ = game.settle(game.new_game(config), Random(1))
-    assert state.phase == Playing(0, 0, due)
-
-
-@clause("FG4.6")
-def test_one_fertilizer_must_be_laid_on_anothers_crop_if_one_has_none() -> None:
-    state = rigged(phase=FRESH, crops={0: [CORN, CORN]}, fields={0: planted(SQUASH, 2)})
-    assert code(state, EndTurn()) == "compulsory"
-    assert EndTurn() not in game.legal_actions(state)
-    reason = game.why_illegal(state, EndTurn())
-    assert reason is not None
-    assert reason.message == "Seat 0 must still play fertilizer this turn: 1."
-    state = after(state, Fertilize(0, CORN))
-    assert state.phase == Playing(0, 0, 0)
-    assert code(state, EndTurn()) is None
-    assert after(state, Fertilize(0, CORN)).phase == Playing(0, 0, 0)
-
-
-@clause("FG10.2", "FG4.11")
-def test_with_two_players_two_are_due_and_one_if_only_one_can_be_laid() -> None:
-    state = rigged(TWO, Playing(0, 0, 2), crops={0: [CORN, CORN]}, fields={0: planted(SQUASH, 1)})
-    state = after(state, Fertilize(0, CORN))
-    assert state.phase == Playing(0, 0, 1)
-    assert code(state, EndTurn()) == "compulsory"
-    assert code(after(state, Fertilize(0, CORN)), EndTurn()) is None
-    nearly = rigged(TWO, Playing(0, 0, 2), crops={0: [CORN, CORN]}, fields={0: planted(WHEAT, 1)})
-    assert code(nearly, EndTurn()) == "compulsory"
-    assert code(after(nearly, Fertilize(0, CORN)), EndTurn()) is None
-    poor = rigged(TWO, Playing(0, 0, 2), crops={0: [CORN]}, fields={0: planted(SQUASH, 1)})
-    assert code(after(poor, Fertilize(0, CORN)), EndTurn()) is None
-
-
-@clause("FG4.11")
-def test_nobody_must_plant_clear_or_play_to_become_able() -> None:
-    hand = {0: [CORN, CORN, CORN]}
-    assert code(rigged(phase=FRESH, crops=hand), EndTurn()) is None
-    fouled = rigged(phase=FRESH, crops=hand, fields={0: planted(SQUASH, attached=[FOUL])})
-    assert code(fouled, EndTurn()) is None
-    complete = rigged(phase=FRESH, crops=hand, cards={0: [GOPHERS]}, fields={0: planted(WHEAT, laid=[CORN])})
-    assert code(complete, EndTurn()) is None
-    assert code(rigged(phase=FRESH, fields={0: planted(SQUASH)}), EndTurn()) is None
-
-
-@clause("FG4.12")
-def test_planting_the_whole_hand_frees_from_fertilizing() -> None:
-    state = rigged(phase=FRESH, crops={0: [SQUASH, CORN]})
-    state = after(state, Plant(SQUASH))
-    assert code(state, EndTurn()) == "compulsory"
-    state = after(state, Plant(CORN))
-    assert code(state, EndTurn()) is None
-
-
-@clause("FG4.12")
-def test_fouling_the_only_crop_frees_and_clearing_it_makes_it_due_again() -> None:
-    state = rigged(phase=FRESH, crops={0: [CORN] * 3}, cards={0: [FOUL]}, fields={0: planted(SQUASH, 1)})
-    assert code(state, EndTurn()) == "compulsory"
-    state = after(state, PlayCard(FOUL, 0))
-    assert code(state, EndTurn()) is None
-    state = after(state, ClearManure(0, CORN, CORN))
-    assert code(state, EndTurn()) == "compulsory"
-    assert code(after(state, Fertilize(0, CORN)), EndTurn()) is None
-
-
-@clause("FG4.12")
-def test_gophers_on_a_full_table_make_it_due() -> None:
-    state = rigged(phase=FRESH, crops={0: [CORN]}, cards={0: [GOPHERS]}, fields={0: planted(WHEAT, laid=[CORN])})
-    assert code(state, EndTurn()) is None
-    assert code(after(state, PlayCard(GOPHERS, 0)), EndTurn()) == "compulsory"
-
-
 # Action cards, and the end of a turn
 
 
@@ -399,160 +318,3 @@ def test_hands_have_no_limit() -> None:
     state = rigged(crops={0: [WHEAT] * 25}, cards={0: [DUST] * 7})
     state, _ = game.settle(after(state, EndTurn()), Random(1))
     assert (len(state.crops[0]), len(state.cards[0])) == (25, 9)
-
-
-# The last turns
-
-
-@clause("FG8.1", "FG3.1")
-def test_the_last_crop_card_in_the_middle_of_a_draw_brings_on_the_last_turns() -> None:
-    state = rigged(phase=Playing(1, 0, 0), crop_deck=[MELONS], action_deck=[DUST] * 9)
-    state = after(state, EndTurn(), DrawAction(DUST), DrawAction(DUST))
-    assert state.phase == DrawingCrops(2, 1, 0, 1)  # there is but one
-    assert told(state, DrawCrop(MELONS), 2) == [game.CropDrawn(2, MELONS), game.LastCropDrawn(2)]
-    state = after(state, DrawCrop(MELONS))
-    assert state.closer == 2
-    seats, draws = [], 0
-    while game.actor(state) is not Nobody.OVER:
-        assert isinstance(state.phase, Playing)
-        seats.append(state.phase.seat)
-        state = after(state, EndTurn())
-        while isinstance(state.phase, DrawingActions):
-            state = after(state, DrawAction(DUST))
-            draws += 1
-    assert seats == [2, 0, 1]
-    assert draws == 6  # the last turn ends with its Action cards like any other
-    assert state.phase == Over()
-
-
-@clause("FG8.1")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_other_player_has_one_more_turn(players: int) -> None:
-    for seed in range(10):
-        rng = Random(seed)
-        state, _ = game.settle(game.new_game(Config(players, first=1)), rng)
-        turns: list[int] = []
-        drawer: int | None = None
-        while game.actor(state) is not Nobody.OVER:
-            action = rng.choice(game.legal_actions(state))
-            if isinstance(action, EndTurn) and isinstance(state.phase, Playing):
-                if state.closer is not None:
-                    drawer = state.closer
-                    turns.append(state.phase.seat)
-                assert (state.closer is None) == bool(state.crop_deck)
-            state, _ = game.settle(game.apply(state, action), rng)
-        assert drawer is not None
-        assert turns == [(drawer + step) % players for step in range(players)]
-
-
-@clause("FG8.2")
-def test_action_cards_can_be_played_in_a_last_turn_without_any_crop() -> None:
-    state = rigged(phase=FRESH, cards={0: [FORECLOSURE]}, fields={0: planted(SQUASH, 1)}, crop_deck=[], closer=1)
-    assert game.legal_actions(state) == (PlayCard(FORECLOSURE, 0), EndTurn())
-
-
-def last_turn(fields: dict[int, Planted], piles: dict[int, Pile] | None = None) -> State:
-    """The end of the last turn, seat 0's, with no Action card to draw."""
-    return rigged(fields=fields, piles=piles, crop_deck=[], action_deck=[], closer=1)
-
-
-@clause("FG8.3", "FG8.4", "FG8.5")
-def test_after_the_last_turn_complete_crops_are_harvested_for_their_owners() -> None:
-    state = last_turn(
-        {
-            0: planted(CORN, 2, laid=[WHEAT, WHEAT], attached=[BUMPER, INSURANCE]),
-            1: planted(CORN, 1, laid=[WHEAT, WHEAT], attached=[FOUL, BUMPER]),
-            2: planted(SQUASH, 1, laid=[WHEAT, WHEAT], attached=[INSURANCE]),
-            3: planted(WHEAT, 0, laid=[CORN], attached=[PESTICIDES, PESTICIDES], fresh=True),
-            4: planted(SQUASH, 0, laid=[CORN] * 3, attached=[WORM]),
-        }
-    )
-    over = after(state, EndTurn())
-    assert over.phase == Over()
-    assert game.scores(over) == (4 - 6 + 15, 0, 7 + 5)
-    assert [number for number, crop in enumerate(over.fields) if crop] == [1, 2]
-    assert over.leased_gone == 2
-    assert over.action_discard == (INSURANCE, WORM)
-    assert game.winners(over) == (0,)
-    assert told(state, EndTurn())[-1] == game.GameOver((0,))
-    assert code(over, EndTurn()) == "over"
-    assert game.legal_actions(over) == ()
-    assert game.winners(state) == ()
-
-
-@clause("FG9.1", "FG9.2", "FG1.4")
-def test_the_most_valuable_pile_wins() -> None:
-    piles = {
-        0: Pile((WHEAT, CORN), (BUMPER, PESTICIDES)),
-        1: Pile((), (INSURANCE, INSURANCE)),
-        2: Pile((MELONS,), (PESTICIDES,)),
-    }
-    over = after(last_turn({}, piles), EndTurn())
-    assert game.scores(over) == (13, 12, 7)
-    assert game.winners(over) == (0,)
-
-
-@clause("FG9.3")
-def test_ties_share_the_win() -> None:
-    over = after(last_turn({}, {0: Pile((MELONS,), ()), 2: Pile((WHEAT,), (INSURANCE,))}), EndTurn())
-    assert game.scores(over) == (10, 0, 10)
-    assert game.winners(over) == (0, 2)
-    assert game.winners(after(last_turn({}), EndTurn())) == (0, 1, 2)
-
-
-# What everyone knows
-
-
-@clause("FG11.1", "FG11.2", "FG11.3")
-def test_a_seat_sees_its_hand_and_the_fertilizer_it_laid() -> None:
-    crop = Planted(SQUASH, 1, False, (Fertilizer(0, CORN), Fertilizer(2, WHEAT)), ())
-    state = rigged(crops={0: [WHEAT], 1: [CORN, CORN]}, cards={0: [DUST], 2: [FOUL]}, fields={0: crop})
-    for seat, faces in ((0, (CORN, None)), (1, (None, None)), (2, (None, WHEAT)), (None, (None, None))):
-        view = game.view(state, seat)
-        assert view.fields[0] == evolve(crop, fertilizer=(Fertilizer(0, faces[0]), Fertilizer(2, faces[1])))
-        assert (view.crop_sizes, view.card_sizes) == ((1, 2, 0), (1, 0, 1))
-        assert view.crops == (() if seat is None else state.crops[seat])
-        assert view.cards == (() if seat is None else state.cards[seat])
-        assert view.legal_actions == (game.legal_actions(state) if seat == 0 else ())
-    assert told(state, Fertilize(0, WHEAT), 1) == [game.CropFertilized(0, 0, None)]
-    assert told(state, Fertilize(0, WHEAT), 0) == [game.CropFertilized(0, 0, WHEAT)]
-
-
-@clause("FG11.2")
-def test_fertilizer_is_shown_when_it_goes_to_the_discard() -> None:
-    state = rigged(cards={0: [THRESHER]}, fields={0: planted(SQUASH, 1, laid=[CORN, WHEAT])})
-    assert told(state, PlayCard(THRESHER, 0), 2)[1:] == [game.CropDestroyed(0, SQUASH, (CORN, WHEAT), ())]
-
-
-@clause("FG11.4", "FG7.9")
-def test_what_gophers_take_only_the_taker_sees_and_who_laid_it_forgets() -> None:
-    crop = Planted(SQUASH, 1, False, (Fertilizer(1, CORN),), ())
-    state = rigged(cards={0: [GOPHERS]}, fields={0: crop})
-    assert game.view(state, 1).fields[0] == crop
-    deed = PlayCard(GOPHERS, 0)
-    assert told(state, deed, 0)[1] == game.FertilizerTaken(0, 0, CORN)
-    for seat in (1, 2, None):
-        assert told(state, deed, seat)[1] == game.FertilizerTaken(0, 0, None)
-    taken = after(state, deed)
-    melons = evolve(taken, crops=((MELONS,), (), ()), crop_deck=tuple(sorted(taken.crop_deck, key=lambda c: c.order)))
-    assert game.view(taken, 1) == game.view(melons, 1)
-
-
-@clause("FG11.5")
-def test_reshuffled_cards_are_unseen_again() -> None:
-    state = rigged(cards={1: [DUST]}, action_deck=[], action_discard=[FOUL, THRESHER, THRESHER])
-    state = after(state, EndTurn())
-    config = CardSet(
-        "four", THREE.card_set.crops, tuple(game.ActionRow(c, n, "") for c, n in ((DUST, 1), (FOUL, 1), (THRESHER, 2)))
-    )
-    view = evolve(game.view(state, 2), config=Config(3, card_set=config))
-    hands = {game.resample(view, Random(seed)).cards[1] for seed in range(60)}
-    assert hands == {(DUST,), (FOUL,), (THRESHER,)}
-
-
-@clause("FG11.6")
-def test_a_turn_without_a_choice_waits_for_its_player() -> None:
-    state, taken = game.settle(rigged(), Random(1))
-    assert taken == ()
-    assert game.legal_actions(state) == (EndTurn(),)
-    assert game.actor(state) == 0

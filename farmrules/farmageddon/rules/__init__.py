@@ -29,7 +29,7 @@ from farmrules.farmageddon.rules.turns import (
     play_card,
     remove_manure,
 )
-from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing, State
+from farmrules.farmageddon.state import Dealing, DrawingCrops, Over, Playing, State
 from farmrules.farmageddon.tables import tables
 from farmrules.illegal import IllegalAction
 
@@ -77,18 +77,18 @@ def _do(draft: Draft, action: Action | Chance) -> None:
             harvest_crop(draft, action)
         case ClearManure():
             remove_manure(draft, action)
-        case DrawCrop():
-            if isinstance(draft.phase, Dealing):
-                deal_crop(draft, action)
-            else:
-                draw_crop(draft, action)
-        case DrawAction():
-            if isinstance(draft.phase, Dealing):
-                deal_action(draft, action)
-            else:
-                draw_action(draft, action)
+        case DrawCrop() | DrawAction():
+            _draw(draft, action)
         case other:
             assert_never(other)
+
+
+def _draw(draft: Draft, chance: Chance) -> None:
+    dealing = isinstance(draft.phase, Dealing)
+    if isinstance(chance, DrawCrop):
+        (deal_crop if dealing else draw_crop)(draft, chance)
+    else:
+        (deal_action if dealing else draw_action)(draft, chance)
 
 
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
@@ -102,20 +102,11 @@ def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     draft = draft_of(state, None)
     taken: list[Chance] = []
     while not isinstance(draft.phase, Playing | Over):
-        if isinstance(draft.phase, DrawingCrops):
-            crop = table.draw_crop[rng.choice(draft.crop_deck)]
-            draw_crop(draft, crop)
-            taken.append(crop)
-        elif isinstance(draft.phase, DrawingActions):
-            card = table.draw_card[rng.choice(draft.action_deck)]
-            draw_action(draft, card)
-            taken.append(card)
-        elif next_dealt(draft)[1]:
-            crop = table.draw_crop[rng.choice(draft.crop_deck)]
-            deal_crop(draft, crop)
-            taken.append(crop)
+        chance: Chance
+        if isinstance(draft.phase, DrawingCrops) or (isinstance(draft.phase, Dealing) and next_dealt(draft)[1]):
+            chance = table.draw_crop[rng.choice(draft.crop_deck)]
         else:
-            card = table.draw_card[rng.choice(draft.action_deck)]
-            deal_action(draft, card)
-            taken.append(card)
+            chance = table.draw_card[rng.choice(draft.action_deck)]
+        _draw(draft, chance)
+        taken.append(chance)
     return finished(draft), tuple(taken)
