@@ -117,7 +117,7 @@ def main() -> None:
     options = parser.parse_args()
     chosen = [row for row in ROWS if not options.only or any(word in row.name for word in options.only)]
     chosen = [row for row in chosen if row.peer is None or not options.no_peers]
-    interpreters = {None: Interpreter(sys.executable, "this checkout")}
+    interpreters: dict[str | None, Interpreter] = {None: Interpreter(sys.executable, "this checkout")}
     for peer in PEERS:
         if any(row.peer == peer.name for row in chosen):
             print(f"preparing {peer.name} …", file=sys.stderr)

@@ -92,12 +92,12 @@ def memory(game: AnyGame, config: Any) -> float:
 
 
 def part(game: AnyGame, config: Any, late: bool) -> Callable[[], tuple[int, int]]:
-    """The decisions of the first or the last third of games, each applied anew."""
+    """The decisions of the first or the second half of games, each applied anew."""
     nodes = []
     for seed in range(5):
         all_nodes = states(game, config, seed)
-        third = len(all_nodes) // 3
-        nodes += all_nodes[-third:] if late else all_nodes[:third]
+        half = len(all_nodes) // 2
+        nodes += all_nodes[half:] if late else all_nodes[:half]
     rng = Random(1)
 
     def every() -> tuple[int, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from farmrules.superfarmer.cards import CAT, Animal, Cards
+from farmrules.superfarmer.cards import CAT, Animal
 from farmrules.superfarmer.events import GameOver, RoundStarted
 from farmrules.superfarmer.rules.table import Points, Tell, award
 from farmrules.superfarmer.state import Dealing, Farm, Over, State
@@ -12,24 +12,20 @@ from farmrules.superfarmer.state import Dealing, Farm, Over, State
 __all__ = ["count_round", "declared_water", "scores", "winners"]
 
 
-def _icons(column: Cards) -> int:
-    """Animal icons, cats included (SF9.3)."""
-    return sum(card.animals for card in column)
-
-
-def _water(cards: Cards) -> int:
-    return sum(card.water for card in cards)
+def _water(farm: Farm) -> list[int]:
+    """The water icons in each column that the farm has."""
+    return [sum([card.water for card in column]) for column in farm if column]
 
 
 def declared_water(farm: Farm) -> int:
     """The water of the driest column that the farm has (SF10.1)."""
-    return min((_water(column) for column in farm if column), default=0)
+    return min(_water(farm), default=0)
 
 
 def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
-    """Column by column, everyone with the most icons (SF9.2, SF9.3, SF9.4)."""
+    """Column by column, everyone with the most icons, cats included (SF9.2, SF9.3, SF9.4)."""
     for animal in Animal:
-        icons = [_icons(farm[animal]) for farm in farms]
+        icons = [sum([card.animals for card in farm[animal]]) for farm in farms]
         most = max(icons)
         for seat, count in enumerate(icons):
             if count == most > 0:
@@ -38,10 +34,10 @@ def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
 
 def _water_rows(farms: tuple[Farm, ...], advanced: bool) -> Iterator[Points]:
     """All water (SF9.6); advanced: of those only who declared the most, at least 1 (SF10.2, SF10.3, SF10.4)."""
-    declared = [declared_water(farm) for farm in farms]
-    enough = max(1, *declared) if advanced else 0
+    declared = [declared_water(farm) for farm in farms] if advanced else [1] * len(farms)
+    enough = max(1, *declared)
     for seat, farm in enumerate(farms):
-        water = sum(map(_water, farm))
+        water = sum(_water(farm))
         if water and declared[seat] >= enough:
             yield Points(seat, "water", None, water)
 

@@ -1,14 +1,17 @@
 """The gifts join the farms (SF7): animals at once, cats where their owners want them."""
 
+from operator import attrgetter
+
 from attrs import evolve
 
 from farmrules.superfarmer.actions import AddCat
-from farmrules.superfarmer.cards import CAT, Animal, Card
+from farmrules.superfarmer.cards import CAT, Animal, Card, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import CatDiscarded, GiftAdded
 from farmrules.superfarmer.rules.predators import predators_attack
 from farmrules.superfarmer.rules.table import (
     Points,
+    Scores,
     Tell,
     award,
     cabbage_points,
@@ -17,7 +20,7 @@ from farmrules.superfarmer.rules.table import (
     with_card,
     without,
 )
-from farmrules.superfarmer.state import Farm, PlacingCats, State
+from farmrules.superfarmer.state import PlacingCats, State
 
 __all__ = ["cat_owner", "gifts_join_farms", "place_cat"]
 
@@ -26,23 +29,28 @@ def gifts_join_farms(state: State, tell: Tell) -> State:
     """All animals join their columns, farmer by farmer, each one's with most cabbages first (SF7.1)."""
     farms, scores = list(state.farms), state.scores
     for seat in course_of(state).order:
-        animals = [card for card in state.gifts[seat] if card is not CAT]
-        for card in sorted(animals, key=lambda card: -card.cabbage):
-            assert card.animal is not None, "cats come later"
-            farms[seat], scores = _joined(state.config, farms[seat], scores, seat, card, card.animal, tell)
-    cats = tuple([tuple([card for card in gifts if card is CAT]) for gifts in state.gifts])
+        columns = [list(column) for column in farms[seat]]
+        for card in sorted(state.gifts[seat], key=_by_cabbage, reverse=True):
+            if card.animal is not None:  # cats come later
+                scores = _join(state.config, columns[card.animal], scores, seat, card, card.animal, tell)
+        farms[seat] = tuple([tuple(sorted(column, key=by_order)) for column in columns])
+    cats = tuple([(CAT,) * gifts.count(CAT) for gifts in state.gifts])
     return _next_cat(evolve(state, farms=tuple(farms), gifts=cats, scores=scores), tell)
 
 
-def _joined(
-    config: Config, farm: Farm, scores: tuple[int, ...], seat: int, card: Card, animal: Animal, tell: Tell
-) -> tuple[Farm, tuple[int, ...]]:
-    """The seat's farm with a gift in that column, and the counters after its cabbage has scored."""
+_by_cabbage = attrgetter("cabbage")
+
+
+def _join(
+    config: Config, column: list[Card], scores: Scores, seat: int, card: Card, animal: Animal, tell: Tell
+) -> Scores:
+    """A gift is laid on the seat's column of that animal; the counters after its cabbage has scored."""
     if tell is not None:
         tell(GiftAdded(seat, card, animal))
-    if points := cabbage_points(farm[animal], card):
+    if points := cabbage_points(column, card):
         scores = award(config, scores, (Points(seat, "cabbage", animal, points),), tell)
-    return replaced(farm, animal, with_card(farm[animal], card)), scores
+    column.append(card)
+    return scores
 
 
 def cat_owner(state: State) -> int:
@@ -69,10 +77,12 @@ def _next_cat(state: State, tell: Tell) -> State:
 def place_cat(state: State, action: AddCat, tell: Tell) -> State:
     """A received cat joins the column that its owner picks (SF7.2)."""
     seat = cat_owner(state)
-    farm, _ = _joined(state.config, state.farms[seat], state.scores, seat, CAT, action.column, tell)
+    if tell is not None:
+        tell(GiftAdded(seat, CAT, action.column))
+    farm = state.farms[seat]
     placed = evolve(
         state,
-        farms=replaced(state.farms, seat, farm),
+        farms=replaced(state.farms, seat, replaced(farm, action.column, with_card(farm[action.column], CAT))),
         gifts=replaced(state.gifts, seat, without(state.gifts[seat], CAT)),
     )
     return _next_cat(placed, tell)

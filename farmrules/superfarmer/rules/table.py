@@ -1,7 +1,7 @@
 """Small readings of a state that several rules share."""
 
 from bisect import bisect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -35,6 +35,9 @@ __all__ = [
 ]
 
 _T = TypeVar("_T")
+
+Scores: TypeAlias = tuple[int, ...]
+"""The counters, in the order of `Config.counters`."""
 
 Tell: TypeAlias = Callable[[Event], object] | None
 """Where a rule reports what happens; None where nobody asks."""
@@ -90,7 +93,7 @@ def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
     return (*row[:place], value, *row[place + 1 :])
 
 
-def cabbage_points(column: Cards, card: Card) -> int:
+def cabbage_points(column: Sequence[Card], card: Card) -> int:
     """What a card scores when it joins the column (SF4.7); a cat has no part in it (SF4.9)."""
     return sum([other.cabbage for other in column]) if card.cabbage else 0
 
@@ -105,7 +108,7 @@ class Points:
     points: int
 
 
-def award(config: Config, scores: tuple[int, ...], rows: Iterable[Points], tell: Tell) -> tuple[int, ...]:
+def award(config: Config, scores: Scores, rows: Iterable[Points], tell: Tell) -> Scores:
     """The counters after these rows, in order; a floor stops a counter at once (SF9.9)."""
     counter_of = config.tables.counter_of
     totals = list(scores)
