@@ -1,0 +1,23 @@
+"""Phase tables as diagrams."""
+
+from farmrules.game import AnyGame
+
+__all__ = ["phase_diagram"]
+
+
+def phase_diagram(game: AnyGame) -> str:
+    """The game's phases and what can follow each, as a Mermaid state diagram.
+
+    >>> from farmrules import superfarmer
+    >>> print("\\n".join(phase_diagram(superfarmer).splitlines()[:4]))
+    stateDiagram-v2
+        [*] --> Dealing
+        Dealing --> Dealing
+        Dealing --> Tossing
+    """
+    first = next(iter(game.PHASES))
+    lines = ["stateDiagram-v2", f"    [*] --> {first.__name__}"]
+    for phase, following in game.PHASES.items():
+        lines += [f"    {phase.__name__} --> {other.__name__}" for other in following]
+        lines += [] if following else [f"    {phase.__name__} --> [*]"]
+    return "\n".join(lines) + "\n"
