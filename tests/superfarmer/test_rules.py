@@ -1092,3 +1092,26 @@ def test_declarations_one_by_one() -> None:
     assert declared_water(farm()) == 0
     assert declared_water(farm([Card(Animal.PIG, 1, water=3), CAT])) == 3
     assert declared_water(farm([Card(Animal.PIG, 1, water=3)], [COW])) == 0
+
+
+@clause("SF13.1", "SF13.4")
+def test_an_event_shows_the_discard_at_hand_to_those_who_know_that_one() -> None:
+    """Who made the discard of round one knows that, and not the one of round two out of a set it never held."""
+    config = plain(6)
+    full = [PIG] * 4
+    state = rigged(
+        config,
+        Discarding(23),
+        hand=[COW],
+        gifts={seat: full for seat in range(1, 6)} | {0: [PIG] * 3},
+        round_number=2,
+    )
+    assert game.actor(state) == 0
+    held = config.tables.courses[2].played[23]
+    strangers = [seat for seat in range(6) if not config.tables.courses[2].seen[23][seat][held]]
+    assert strangers
+    for seat in strangers:
+        once = evolve(state, discards=(Discard(1, 23, seat, SHEEP),))
+        assert game.events(once, DiscardCard(COW), seat) == (CardDiscarded(0, 23, None),)
+    others = evolve(state, discards=(Discard(1, 23, strangers[0], SHEEP),))
+    assert game.events(others, DiscardCard(COW), 0) == (CardDiscarded(0, 23, COW),)
