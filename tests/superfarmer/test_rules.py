@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from farmrules import IllegalAction, Nobody
 from farmrules import superfarmer as game
@@ -1103,7 +1104,7 @@ def test_an_event_shows_the_discard_at_hand_to_those_who_know_that_one() -> None
         config,
         Discarding(23),
         hand=[COW],
-        gifts={seat: full for seat in range(1, 6)} | {0: [PIG] * 3},
+        gifts=dict.fromkeys(range(1, 6), full) | {0: [PIG] * 3},
         round_number=2,
     )
     assert game.actor(state) == 0

@@ -1,0 +1,18 @@
+"""A game's values as JSON, strict on the way in, and their JSON Schema; needs the extra ``json`` (cattrs).
+
+>>> from farmrules import superfarmer
+>>> codec = Codec(superfarmer)
+>>> text = codec.to_json(superfarmer.AddCard(superfarmer.Card(superfarmer.Animal.PIG, water=2)))
+>>> text
+'{"type":"AddCard","card":{"animal":"PIG","water":2}}'
+>>> codec.action(text)
+AddCard(card=Card(Animal.PIG, 1, water=2))
+>>> codec.action('{"type":"GiveTo","seat":-1}')
+Traceback (most recent call last):
+farmrules.json.faults.BadJson: $.seat: must be a whole number of at least 0, not -1
+"""
+
+from farmrules.json.codec import FORMAT, Codec, Form
+from farmrules.json.faults import BadJson, Plain
+
+__all__ = ["FORMAT", "BadJson", "Codec", "Form", "Plain"]
