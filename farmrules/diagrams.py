@@ -15,8 +15,9 @@ def phase_diagram(game: AnyGame) -> str:
         Dealing --> Dealing
         Dealing --> Tossing
     """
-    first = next(iter(game.PHASES))
-    lines = ["stateDiagram-v2", f"    [*] --> {first.__name__}"]
+    first = {type(game.new_game(config).phase) for config in game.sample_configs().values()}
+    lines = ["stateDiagram-v2"]
+    lines += [f"    [*] --> {phase.__name__}" for phase in game.PHASES if phase in first]
     for phase, following in game.PHASES.items():
         lines += [f"    {phase.__name__} --> {other.__name__}" for other in following]
         lines += [] if following else [f"    {phase.__name__} --> [*]"]

@@ -117,7 +117,7 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     @property
     def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:  # noqa: N802
-        """Phase → the phases that can come next; the first key is where a game begins."""
+        """Phase → the phases that can come next."""
 
     def sample_configs(self) -> Mapping[str, ConfigT]:
         """Named configs that between them play every mode and option."""

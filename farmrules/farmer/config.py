@@ -28,6 +28,11 @@ def _sorted_deck(deck: object) -> object:
     return deck
 
 
+def _deck_repr(deck: Cards) -> str:
+    """The whole deck by its name, so that a config can be read."""
+    return "FULL_DECK" if deck == FULL_DECK else repr(deck)
+
+
 @frozen(cache_hash=True)
 class Config:
     """A table's agreement; every field is checked, and a bad one refused with what is allowed.
@@ -56,7 +61,7 @@ class Config:
 
     players: int = field(validator=whole(3, 10))
     first: int = field(default=0)
-    deck: Cards = field(default=FULL_DECK, converter=_sorted_deck)
+    deck: Cards = field(default=FULL_DECK, converter=_sorted_deck, repr=_deck_repr)
     stake: int = field(default=100, validator=whole(0, MOST_CHIPS))
     max_bid: int | None = field(default=None)
     pass_is_final: bool = field(default=False, validator=of_type(bool))

@@ -17,7 +17,7 @@ multiplying. A *pattern* says which parts have a high card. For each pattern the
 - for the other, *loose* parts all choices of different low cards left, fitting or not; and the places of high cards.
 
 We draw a pattern in proportion to the product of these numbers and each of its factors uniformly; a blank, or a loose
-part of more than 16, is where we begin anew.
+part of more than 16, is where we begin anew. Where that goes on for too long, `counted_hands` takes over.
 
 `bound` must not be less than the number of sets that fit, whatever the tight parts before have taken. The j-th highest
 of n values that come to at most m is at most (m − (n − j)) // j, for the j highest are no lower, and the others are at
@@ -39,6 +39,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from farmrules.farmer.cards import Card, total
+from farmrules.farmer.counted_hands import counted_parts
 from farmrules.farmer.rules.table import SIXTEEN
 
 __all__ = ["bound_parts"]
@@ -47,8 +48,8 @@ _LOW: Final = 7
 """The highest value of a low card."""
 _LOOSE: Final = 4
 """So many low cards come to 16 or less often enough to be drawn without a look at their values."""
-_ATTEMPTS: Final = 1_000_000
-"""Hands that come up in play take a handful, the most contrived ones some ten thousand."""
+_TRIES: Final = 5000
+"""Hands that come up in play take a handful of tries. After so many we count the ways instead (`counted_hands`)."""
 
 _Stock: TypeAlias = tuple[int, ...]
 """How many cards there are of each value from 0 to `_LOW`."""
@@ -218,9 +219,12 @@ def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> 
     if not lengths:
         return []
     pool = _Pool(unseen, lengths)
-    if pool.until[-1]:
-        for _ in range(_ATTEMPTS):
-            parts = pool.draw(rng)
-            if parts is not None:
-                return [parts[length].pop() for length in lengths]
-    raise ValueError(f"no way was found to draw on to hands of {sorted(lengths)} cards without going over {SIXTEEN}")
+    for _ in range(_TRIES if pool.until[-1] else 0):
+        drawn = pool.draw(rng)
+        if drawn is not None:
+            return [drawn[length].pop() for length in lengths]
+    # That it came to this tells nothing of the cards, so that what follows is as good a draw as one above.
+    parts = counted_parts(unseen, lengths, rng)
+    if parts is None:
+        raise ValueError(f"hands of {sorted(lengths)} cards and no more than {SIXTEEN} each cannot be dealt")
+    return parts

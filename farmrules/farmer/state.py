@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from farmrules._fast import quick
 from farmrules.farmer.cards import Cards
 from farmrules.farmer.config import Config
 
@@ -67,7 +68,7 @@ PHASES: Final[Mapping[type[object], tuple[type[object], ...]]] = MappingProxyTyp
 second. Settling up and the antes are passed through within a step."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class State:
     """Everything there is.
 
@@ -87,3 +88,7 @@ class State:
     chips: tuple[int, ...]
     deck: Cards
     hands: tuple[Cards, ...]
+
+
+make_state = quick(State)
+"""`State` with all fields by position: what the rules build at every step."""

@@ -15,7 +15,7 @@ from farmrules.farmer.config import Config
 from farmrules.farmer.events import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
 from farmrules.farmer.rules import actor, legal_actions, step
-from farmrules.farmer.state import Drawing, Phase, State
+from farmrules.farmer.state import Drawing, Phase, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
 
@@ -122,7 +122,7 @@ def resample(view: View, rng: Random) -> State:
         else:
             begun = parts.get(seat, [])
             hands.append((*begun, *[unseen.pop() for _ in range(len(seen) - len(begun))]))
-    return State(
+    return make_state(
         view.config,
         view.deal,
         view.phase,

@@ -237,8 +237,8 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
             evolve(game.view(_DEALT, None), deck_size=33, hands=((), (None,) * 11, (None,))), Random(1)
         ),
         ValueError,
-        r"no way was found to draw on to hands of \[10\] cards without going over 16",
+        r"hands of \[10\] cards and no more than 16 each cannot be dealt",
     ),
 }
 
-KIT = Kit(game=game, config=any_config, watch=watch, fold=Fold, deals=DEALS, bad=BAD)
+KIT = Kit(game=game, config=any_config, watch=watch, fold=Fold, deals=DEALS, bad=BAD, revealing=(game.HandShown,))

@@ -101,6 +101,8 @@ def test_what_cards_are_worth() -> None:
 def test_cards_for_people_and_for_python() -> None:
     assert [str(found) for found in cards("As 10c Jd Qh Kc")] == ["A♠", "10♣", "J♦", "Q♥", "K♣"]
     assert repr(SIX_OF_HEARTS) == "Card(Rank.SIX, Suit.HEARTS)"
+    assert "deck=FULL_DECK, " in repr(Config(3))
+    assert "deck=(Card(Rank.TWO, Suit.SPADES), Card(Rank.THREE, Suit.SPADES)), " in repr(Config(3, deck=cards("3s 2s")))
     assert [suit.name for suit in Suit] == ["SPADES", "HEARTS", "DIAMONDS", "CLUBS"]
 
 

@@ -6,7 +6,7 @@ from farmrules.farmer.actions import Chance
 from farmrules.farmer.cards import Card
 from farmrules.farmer.events import CardDealt
 from farmrules.farmer.rules.table import Tell, replaced, without
-from farmrules.farmer.state import Drawing, State
+from farmrules.farmer.state import Drawing, State, make_state
 from farmrules.farmer.tables import tables
 
 __all__ = ["card_asked_for", "deal_card", "opening_cards"]
@@ -22,7 +22,7 @@ def deal_card(state: State, card: Card, tell: Tell) -> State:
             tell(CardDealt(seat, card, config.draw_from))
         following = table.playing[seat]
         hand = (*state.hands[seat], card)
-        return State(
+        return make_state(
             config,
             state.deal,
             following,
@@ -36,7 +36,7 @@ def deal_card(state: State, card: Card, tell: Tell) -> State:
     seat = waiting[0]
     if tell is not None:
         tell(CardDealt(seat, card, "top"))
-    return State(
+    return make_state(
         config,
         state.deal,
         phase if len(waiting) > 1 else table.playing[_players(state)[0]],
@@ -68,7 +68,7 @@ def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
     for seat, card in zip(waiting, drawn, strict=True):
         hands[seat] = (card,)
         deck.remove(card)
-    dealt = State(
+    dealt = make_state(
         state.config,
         state.deal,
         table.playing[_players(state)[0]],

@@ -5,7 +5,7 @@ from typing import Final
 from farmrules.farmer.config import Config
 from farmrules.farmer.events import AuctionOpened, ChipsPaid, DealBegun, FarmerNamed
 from farmrules.farmer.rules.table import Tell, pay
-from farmrules.farmer.state import Bidding, Dealing, State
+from farmrules.farmer.state import Bidding, Dealing, State, make_state
 from farmrules.farmer.tables import tables
 
 __all__ = ["new_game", "next_deal", "take_farm"]
@@ -30,13 +30,10 @@ def next_deal(
             return take_farm(config, deal, config.next_seat(farmer), chips, farm, config.price, tell)
         return _begin_deal(config, deal, farmer, chips, farm, tell)  # LF6.1
     chips, farm = _ante(config, chips, tell)
-    match config.succession:
-        case "auction":  # LF6.2
-            return _open_auction(config, deal, config.next_seat(farmer), chips, farm, tell)
-        case "winner":  # LF8.5
-            return take_farm(config, deal, winner, chips, farm, 0, tell)
-        case "rotation":  # LF8.7
-            return take_farm(config, deal, config.next_seat(farmer), chips, farm, config.price, tell)
+    if config.succession == "auction":  # LF6.2
+        return _open_auction(config, deal, config.next_seat(farmer), chips, farm, tell)
+    successor = winner if config.succession == "winner" else config.next_seat(farmer)  # LF8.5, LF8.7
+    return take_farm(config, deal, successor, chips, farm, config.price, tell)
 
 
 def _ante(config: Config, chips: tuple[int, ...], tell: Tell) -> tuple[tuple[int, ...], int]:
@@ -48,7 +45,7 @@ def _open_auction(config: Config, deal: int, opener: int, chips: tuple[int, ...]
     """The farm is for sale (LF3.2), and `opener` begins the bidding (LF3.3)."""
     if tell is not None:
         tell(AuctionOpened(opener))
-    return State(config, deal, Bidding(opener, opener, 0, None, ()), None, farm, chips, (), tables(config).empty)
+    return make_state(config, deal, Bidding(opener, opener, 0, None, ()), None, farm, chips, (), tables(config).empty)
 
 
 def take_farm(
@@ -68,4 +65,4 @@ def _begin_deal(config: Config, deal: int, farmer: int, chips: tuple[int, ...], 
     if tell is not None:
         tell(DealBegun(deal, farmer))
     table = tables(config)
-    return State(config, deal, _DEALING, farmer, farm, chips, table.deck, table.empty)
+    return make_state(config, deal, _DEALING, farmer, farm, chips, table.deck, table.empty)

@@ -3,7 +3,7 @@
 from farmrules.farmer.events import CardAsked, Stood
 from farmrules.farmer.rules.settlement import settle_deal
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.state import Playing, State
+from farmrules.farmer.state import Playing, State, make_state
 from farmrules.farmer.tables import tables
 
 __all__ = ["draw", "stand"]
@@ -15,7 +15,7 @@ def draw(state: State, tell: Tell) -> State:
     seat = state.phase.seat
     if tell is not None:
         tell(CardAsked(seat))
-    return State(
+    return make_state(
         state.config,
         state.deal,
         tables(state.config).drawing[seat],
@@ -38,7 +38,7 @@ def stand(state: State, tell: Tell) -> State:
     following = table.after[state.farmer][seat]
     if following is None:
         return settle_deal(state, tell)
-    return State(
+    return make_state(
         state.config,
         state.deal,
         table.playing[following],
