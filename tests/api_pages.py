@@ -1,4 +1,4 @@
-"""`python -m tests.api_pages FOLDER` renders the API pages of every public module from its docstrings (extra `docs`)."""
+"""`python -m tests.api_pages FOLDER` renders API pages of all public modules from their docstrings (extra `docs`)."""
 
 import pkgutil
 import sys

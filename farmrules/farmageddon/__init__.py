@@ -19,6 +19,7 @@ from farmrules.farmageddon.actions import (
     PlayCard,
 )
 from farmrules.farmageddon.cards import STANDARD, ActionCard, ActionRow, Cards, CardSet, Crop, CropRow, Crops
+from farmrules.farmageddon.checking import check_state
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.encoding import actions, chance_actions, encode, features, limits
 from farmrules.farmageddon.events import (
@@ -44,6 +45,7 @@ from farmrules.farmageddon.events import (
     TurnEnded,
     TurnStarted,
 )
+from farmrules.farmageddon.notation import heading, parse, sentence, text
 from farmrules.farmageddon.rules import (
     actor,
     apply,
@@ -137,16 +139,21 @@ __all__ = [
     "apply",
     "chance_actions",
     "chance_outcomes",
+    "check_state",
     "encode",
     "events",
     "features",
+    "heading",
     "legal_actions",
     "limits",
     "new_game",
+    "parse",
     "resample",
     "sample_configs",
     "scores",
+    "sentence",
     "settle",
+    "text",
     "view",
     "why_illegal",
     "winners",

@@ -1,5 +1,6 @@
 """Cards and card sets: kinds of crops, the twelve Action cards, and how often each is in a set."""
 
+import re
 from collections import Counter
 from enum import IntEnum
 from operator import attrgetter
@@ -18,12 +19,17 @@ MAX_KINDS: Final = 12
 MAX_FERTILIZER: Final = 20
 MAX_LEASED: Final = 9
 """With these three the number of actions stays below two thousand."""
+MAX_NAME: Final = 20
 
 
 def _a_name(owner: object, attribute: "Attribute[str]", name: str) -> None:
+    """A name that the text of an action can carry as it is."""
     of_type(str)(owner, attribute, name)
-    if not name.isprintable() or not name.strip() or name != name.strip():
-        raise ValueError(f"{type(owner).__name__}.{attribute.name} must be a printable name, not {name!r}")
+    if len(name) > MAX_NAME or not re.fullmatch(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*", name):
+        raise ValueError(
+            f"{type(owner).__name__}.{attribute.name} must be words of plain letters, digits, ' and -, a letter first"
+            f" and single spaces between, at most {MAX_NAME} characters, not {name!r}"
+        )
 
 
 @final
@@ -31,7 +37,8 @@ def _a_name(owner: object, attribute: "Attribute[str]", name: str) -> None:
 class Crop(Interned):
     """The face of a Crop card (FG4.1): what it needs, and what it earns. Cards with equal faces are one object.
 
-    fertilizer: 1 to 20 cards; value: dollars, at least 0. Raises TypeError or ValueError for anything else.
+    name: words of plain letters, digits, ' and -, up to 20 characters; fertilizer: 1 to 20 cards; value: dollars, at
+    least 0. Raises TypeError or ValueError for anything else.
 
     >>> Crop("Sassy Wheat", fertilizer=1, value=4)
     Crop(name='Sassy Wheat', fertilizer=1, value=4)
@@ -121,12 +128,12 @@ class ActionRow:
             raise ValueError(f"ActionRow.amount must be None for {self.card}, not {amount!r}")
 
 
-@frozen
+@frozen(repr=False)
 class CardSet:
     """A card set as data (FG1.5): `str(card_set)` is a table with the provenance of each row.
 
-    Raises TypeError or ValueError for what is no tuple of rows, two rows for a name or a card, no crop, more than 12
-    kinds of crops, more than 9 Leased Fields, or more than 1000 Crop or Action cards.
+    Raises TypeError or ValueError for what is no tuple of rows, two rows for a name (capitals make no other name) or a
+    card, no crop, more than 12 kinds of crops, more than 9 Leased Fields, or more than 1000 Crop or Action cards.
     """
 
     name: str = field(validator=of_type(str))
@@ -137,7 +144,7 @@ class CardSet:
     def _check_crops(self, attribute: object, rows: object) -> None:
         if type(rows) is not tuple or not all(type(row) is CropRow for row in rows):
             raise TypeError(f"CardSet.crops must be a tuple of CropRow, not {rows!r}")
-        _check_once("crops", [row.crop.name for row in rows])
+        _check_once("crops", [row.crop.name.lower() for row in rows])
         if not 1 <= len(rows) <= MAX_KINDS:
             raise ValueError(f"CardSet.crops must have from 1 to {MAX_KINDS} rows, not {len(rows)}")
         _check_total("crops", [row.copies for row in rows])
@@ -165,6 +172,10 @@ class CardSet:
     def amount(self, card: ActionCard) -> int:
         """The number that the card bears; 0 for one that bears none or is not in the set."""
         return next((row.amount or 0 for row in self.actions if row.card is card), 0)
+
+    def __repr__(self) -> str:
+        known = [name for name, card_set in _NAMED.items() if self == card_set]
+        return known[0] if known else f"CardSet({self.name!r}, {self.crops!r}, {self.actions!r})"
 
     def __str__(self) -> str:
         lines = [f"{self.name}: {len(self.crop_cards)} Crop cards, {len(self.action_cards)} Action cards"]
@@ -219,3 +230,5 @@ def _standard() -> CardSet:
 
 STANDARD: Final = _standard()
 """The default: 60 Crop cards of four kinds and 45 Action cards of twelve."""
+
+_NAMED: Final = {"STANDARD": STANDARD}

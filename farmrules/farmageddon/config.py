@@ -1,17 +1,16 @@
 """What a table agrees on before a game: players, who begins, and the cards."""
 
+from functools import cached_property
 from typing import Final
 
 from attrs import field, frozen
 
 from farmrules._checks import of_type, whole
 from farmrules.farmageddon.cards import STANDARD, CardSet
+from farmrules.farmageddon.tables import DEALT_CROPS, Tables, build_tables
 
 __all__ = ["Config"]
 
-DEALT_CROPS: Final = 2
-DEALT_ACTIONS: Final = 3
-PLANTING_FIELDS: Final = 3
 MOST_PLAYS: Final = 2
 """Action cards a turn (FG5.1)."""
 
@@ -45,6 +44,11 @@ class Config:
                 f"Config.card_set must have at least {needed} Crop cards with {self.players} players,"
                 f" but {self.card_set.name!r} has {there}"
             )
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What the rules look up; no part of the value."""
+        return build_tables(self.card_set, tuple((self.first + step) % self.players for step in range(self.players)))
 
     @property
     def crops_a_turn(self) -> int:

@@ -9,7 +9,7 @@ from farmrules.farmageddon.config import MOST_PLAYS, Config
 from farmrules.farmageddon.rules import moves
 from farmrules.farmageddon.rules.effects import EFFECTS, pile_value
 from farmrules.farmageddon.state import PHASES, DrawingActions, DrawingCrops, Playing
-from farmrules.farmageddon.tables import Tables, tables
+from farmrules.farmageddon.tables import Tables
 from farmrules.farmageddon.visibility import View
 from farmrules.game import Feature, Limits
 
@@ -25,7 +25,7 @@ def actions(config: Config) -> tuple[Action, ...]:
 @lru_cache(maxsize=128)
 def chance_actions(config: Config) -> tuple[Chance, ...]:
     """Every chance action that there is with this config; the place in the tuple is its index."""
-    table = tables(config)
+    table = config.tables
     return (*table.draw_crop.values(), *table.draw_card.values())
 
 
@@ -39,7 +39,7 @@ def limits(config: Config) -> Limits:
     every Action card dealt and drawn; every Action card played, two a turn at most; every turn ended. All other steps
     use Crop cards up: from the hand to a field and from there to a pile are two, and Darn Gophers put one card back.
     """
-    table = tables(config)
+    table = config.tables
     totals = [EFFECTS[card].counts * table.amounts[card] * copies for card, copies in table.card_copies.items()]
     values = sorted((crop.value for crop in table.crops), reverse=True)
     dealt_crops = sum(is_crop for _, is_crop in table.deal)
@@ -71,7 +71,7 @@ def _slots(table: Tables) -> range:
 
 
 def _features(config: Config) -> Iterator[Feature]:
-    table, bounds = tables(config), limits(config)
+    table, bounds = config.tables, limits(config)
     players, kinds = config.players, len(table.crop_copies)
     yield Feature("seat (-1: spectator)", -1, players - 1)
     yield Feature("actor seat + (-1: nobody)", -1, players - 1)
@@ -117,7 +117,7 @@ def encode(view: View) -> tuple[int, ...]:
 
 def _encoded(view: View) -> Iterator[int]:
     config, phase = view.config, view.phase
-    table, players = tables(config), config.players
+    table, players = config.tables, config.players
     crops, cards = table.crop_copies, table.card_copies
     number_of: dict[Crop | None, int] = {crop: place for place, crop in enumerate(crops, 1)}
     looking = view.seat or 0

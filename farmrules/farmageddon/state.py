@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from farmrules._fast import quick
 from farmrules.farmageddon.cards import Cards, Crop, Crops
 from farmrules.farmageddon.config import Config
 
@@ -30,7 +31,7 @@ class Dealing:
     """Chance deals the next card."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class DrawingCrops:
     """Chance brings `left` more Crop cards to the seat whose turn it is; `plays` and `due` as in `Playing`."""
 
@@ -40,7 +41,7 @@ class DrawingCrops:
     due: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Playing:
     """The seat plays its turn: `plays` Action cards so far, `due` more compulsory fertilizer, if that can be laid."""
 
@@ -49,7 +50,7 @@ class Playing:
     due: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class DrawingActions:
     """Chance brings `left` more Action cards to the seat that ends its turn."""
 
@@ -76,7 +77,7 @@ PHASES: Final[Mapping[type[object], tuple[type[object], ...]]] = MappingProxyTyp
 """Phase → the phases that can come next. A draw that finds no card, and the final harvest, are passed through."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Fertilizer:
     """A Crop card laid face down: by whom, and which; `crop` is None where a view does not know it."""
 
@@ -84,7 +85,7 @@ class Fertilizer:
     crop: Crop | None
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Planted:
     """A planted crop and all that lies with it (FG4).
 
@@ -105,7 +106,7 @@ Fields: TypeAlias = tuple[Planted | None, ...]
 """What is planted, by the field's number: 0 to 2 the Planting Fields, then a place for each Leased Field of the set."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Pile:
     """A Harvest pile: the crops, and the Action cards that count with them."""
 
@@ -113,7 +114,7 @@ class Pile:
     cards: Cards
 
 
-@frozen
+@frozen(weakref_slot=False)
 class State:
     """Everything there is; multisets of cards are sorted tuples.
 
@@ -140,3 +141,13 @@ class State:
     crop_discard: Crops
     action_discard: Cards
     closer: int | None
+
+
+# The rules build these at every step: the classes with all fields by position.
+make_drawing_crops = quick(DrawingCrops)
+make_playing = quick(Playing)
+make_drawing_actions = quick(DrawingActions)
+make_fertilizer = quick(Fertilizer)
+make_planted = quick(Planted)
+make_pile = quick(Pile)
+make_state = quick(State)

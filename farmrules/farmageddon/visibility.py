@@ -11,11 +11,20 @@ from attrs import frozen
 
 from farmrules.farmageddon.actions import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
-from farmrules.farmageddon.config import PLANTING_FIELDS, Config
+from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
 from farmrules.farmageddon.rules import actor, legal_actions, step
-from farmrules.farmageddon.state import Fertilizer, Fields, Phase, Pile, Planted, State
-from farmrules.farmageddon.tables import tables
+from farmrules.farmageddon.state import (
+    Fields,
+    Phase,
+    Pile,
+    Planted,
+    State,
+    make_fertilizer,
+    make_planted,
+    make_state,
+)
+from farmrules.farmageddon.tables import PLANTING_FIELDS
 from farmrules.game import Nobody
 
 _T = TypeVar("_T")
@@ -101,7 +110,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-_BLANK: Final = tuple([Fertilizer(layer, None) for layer in range(4)])
+_BLANK: Final = tuple([make_fertilizer(layer, None) for layer in range(4)])
 
 
 def _as_known(planted: Planted, seat: int | None) -> Planted:
@@ -109,7 +118,7 @@ def _as_known(planted: Planted, seat: int | None) -> Planted:
     if not planted.fertilizer:
         return planted
     known = [laid if _knows_fertilizer(seat, laid.seat) else _BLANK[laid.seat] for laid in planted.fertilizer]
-    return Planted(planted.crop, planted.owner, planted.fresh, tuple(known), planted.attached)
+    return make_planted(planted.crop, planted.owner, planted.fresh, tuple(known), planted.attached)
 
 
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
@@ -154,7 +163,7 @@ def resample(view: View, rng: Random) -> State:
             crops.append(tuple(sorted(_dealt(hidden_crops, view.crop_sizes[holder], rng), key=by_order)))
             cards.append(tuple(sorted(_dealt(hidden_cards, view.card_sizes[holder], rng))))
     fields = tuple([planted and _with_faces(planted, hidden_crops, rng) for planted in view.fields])
-    return State(
+    return make_state(
         view.config,
         view.phase,
         tuple(sorted(hidden_crops, key=by_order)),
@@ -188,13 +197,13 @@ def _with_faces(planted: Planted, hidden: list[Crop], rng: Random) -> Planted:
     if not blanks:
         return planted
     faces = iter(_dealt(hidden, blanks, rng))
-    laid = [Fertilizer(one.seat, next(faces)) if one.crop is None else one for one in planted.fertilizer]
-    return Planted(planted.crop, planted.owner, planted.fresh, tuple(laid), planted.attached)
+    laid = [make_fertilizer(one.seat, next(faces)) if one.crop is None else one for one in planted.fertilizer]
+    return make_planted(planted.crop, planted.owner, planted.fresh, tuple(laid), planted.attached)
 
 
 def _unseen(view: View) -> tuple[list[Crop], list[ActionCard]]:
     """The cards of which the seat does not know where they lie; ValueError if that does not add up."""
-    table = tables(view.config)
+    table = view.config.tables
     known_crops = [*view.crops, *view.crop_discard]
     known_cards = [*view.cards, *view.action_discard, *[ActionCard.LEASED_FIELD] * (view.leased + view.leased_gone)]
     blanks = 0

@@ -8,6 +8,7 @@ from typing import Final
 
 from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, Suit
+from farmrules.farmer.checking import check_state
 from farmrules.farmer.config import Config, la_ferme, rotating_farm
 from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
 from farmrules.farmer.events import (
@@ -24,6 +25,7 @@ from farmrules.farmer.events import (
     Passed,
     Stood,
 )
+from farmrules.farmer.notation import heading, parse, sentence, text
 from farmrules.farmer.rules import (
     actor,
     apply,
@@ -86,18 +88,23 @@ __all__ = [
     "apply",
     "chance_actions",
     "chance_outcomes",
+    "check_state",
     "encode",
     "events",
     "features",
+    "heading",
     "la_ferme",
     "legal_actions",
     "limits",
     "new_game",
+    "parse",
     "resample",
     "rotating_farm",
     "sample_configs",
     "scores",
+    "sentence",
     "settle",
+    "text",
     "view",
     "why_illegal",
     "winners",

@@ -10,7 +10,7 @@ from farmrules.farmer.tables import DRAW, PASS, STAND, tables
 from farmrules.farmer.visibility import View
 from farmrules.game import Feature, Limits
 
-__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
+__all__ = ["actions", "chance_actions", "encode", "features", "limits", "lowest"]
 
 
 @lru_cache(maxsize=128)
@@ -25,9 +25,9 @@ def chance_actions(config: Config) -> tuple[Chance, ...]:
     return tuple(tables(config).deal.values())
 
 
-def _auctions(config: Config) -> int:
-    """The most auctions that a game can have (LF6.2, LF8.5, LF8.7)."""
-    return {"auction": config.deal_limit, "winner": 1, "rotation": 0}[config.succession]
+def _auctions(config: Config, deals: int) -> int:
+    """The most auctions that so many deals can have (LF6.2, LF8.5, LF8.7)."""
+    return {"auction": deals, "winner": 1, "rotation": 0}[config.succession]
 
 
 def _auction_steps(config: Config) -> int:
@@ -40,23 +40,31 @@ def _auction_steps(config: Config) -> int:
     return others + bids + (bids - 1) * (others - 1) + others
 
 
+def lowest(config: Config, deals: int) -> int:
+    """No seat holds fewer chips before or after so many deals.
+
+    A bid leaves its bidder at least 0 chips, and all bids together cost no more than the highest one a sale. What is
+    forced costs no more than ante, price, overshoot (at most 26 − 16) and a chip for the nearest, in every deal.
+    """
+    return max(0, config.stake - _auctions(config, deals) * config.bid_limit) - deals * (1 + config.price + 10 + 1)
+
+
 def limits(config: Config) -> Limits:
     """Proved bounds on scores, at the end and at any time before, and on the number of steps.
 
-    low: a bid leaves its bidder at least 0 chips, and all bids together cost no more than the highest one a sale. What
-    is forced costs no more than ante, price, overshoot (at most 26 − 16) and a chip for the nearest, in every deal.
+    low: see `lowest`.
     high: chips are neither made nor lost, so it is everybody's stake less what all the others can owe.
     steps: every auction at its longest; in every deal two for each card (asked for and dealt, or dealt and stood on),
     of which there are no more than the deck has, or as many hands of the greatest length.
     """
-    deals, sales = config.deal_limit, _auctions(config)
-    low = max(0, config.stake - sales * config.bid_limit) - deals * (1 + config.price + 10 + 1)
+    deals = config.deal_limit
+    low = lowest(config, deals)
     table = tables(config)
     cards = min(len(table.deck), (config.players - 1) * table.longest)
     return Limits(
         low=low,
         high=config.players * config.stake - (config.players - 1) * low,
-        steps=sales * _auction_steps(config) + deals * 2 * cards,
+        steps=_auctions(config, deals) * _auction_steps(config) + deals * 2 * cards,
     )
 
 

@@ -35,6 +35,10 @@ class Animal(IntEnum):
         return self.name.lower() + ("" if self is Animal.SHEEP else "s")
 
 
+ANIMALS: Final = tuple(Animal)
+"""All of them, in order: a tuple is walked many times as fast as the Enum."""
+
+
 @final
 @frozen(eq=False, repr=False)
 class Card(Interned):

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from attrs import frozen
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
-from farmrules import AnyGame, Nobody
+from farmrules import AnyGame
+from farmrules.testing import WAYS_TO_PLAY, Step, play
+
+__all__ = ["WAYS_TO_PLAY", "Built", "Fold", "Kit", "Seat", "Step", "Watched", "games", "play", "share"]
 
 Seat: TypeAlias = int | None
 Built: TypeAlias = Callable[[], object]
@@ -20,14 +24,6 @@ class Fold(Protocol):
     def take(self, event: Any) -> None: ...
 
     def agrees(self, view: Any) -> bool: ...
-
-
-class Step(NamedTuple):
-    """What was done in which state, and what came of it."""
-
-    before: Any
-    action: Any
-    after: Any
 
 
 @frozen(kw_only=True)
@@ -57,6 +53,7 @@ class Kit:
     fold: follows a first view.
     deals: small fixed positions and the depth to which their nodes are counted.
     bad: by name, what builds something that is refused, the exception and a pattern of its message.
+    revealing: the classes of events that turn hidden things up, which no view need show afterwards.
     """
 
     game: AnyGame
@@ -65,9 +62,14 @@ class Kit:
     fold: Callable[[Any], Fold]
     deals: Mapping[str, tuple[Any, int]]
     bad: Mapping[str, tuple[Built, type[Exception], str]]
+    revealing: tuple[type, ...] = ()
 
     def __repr__(self) -> str:
         return self.game.NAME
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, cycle: bool) -> None:
+        """Hypothesis would print every field of a failing test's kit, positions and all."""
+        printer.text(repr(self))
 
     def seats(self, config: Any) -> tuple[Seat, ...]:
         """Every seat, and the spectator."""
@@ -85,38 +87,3 @@ def share(percent: int) -> settings:
     """
     number = max(3, settings().max_examples * percent // 100)
     return settings(max_examples=number, phases=[Phase.explicit, Phase.generate])
-
-
-def _uniform(count: int, rng: Random) -> int:
-    return rng.randrange(count)
-
-
-def _first(count: int, rng: Random) -> int:
-    return 0
-
-
-def _last(count: int, rng: Random) -> int:
-    return count - 1
-
-
-def _mostly_first(count: int, rng: Random) -> int:
-    return 0 if rng.random() < 0.8 else rng.randrange(count)
-
-
-WAYS_TO_PLAY = (_uniform, _uniform, _first, _last, _mostly_first)
-"""Which of so many legal actions is taken."""
-
-
-def play(game: AnyGame, config: Any, seed: int) -> Iterator[Step]:
-    """A whole game, step by step; the seed also picks a way to play."""
-    rng = Random(seed)
-    choose = rng.choice(WAYS_TO_PLAY)
-    state = game.new_game(config)
-    while (actor := game.actor(state)) is not Nobody.OVER:
-        if actor is Nobody.CHANCE:
-            (action,) = rng.choices(*zip(*game.chance_outcomes(state), strict=True))
-        else:
-            legal = game.legal_actions(state)
-            action = legal[choose(len(legal), rng)]
-        before, state = state, game.apply(state, action)
-        yield Step(before, action, state)

@@ -1,81 +1,63 @@
-"""The course of a game: phases against their table, limits, numberings, encodings."""
-
-from random import Random
+"""The course of a game: names and types, phases against their table, limits, numberings, encodings."""
 
 from farmrules import Nobody
+from farmrules.testing import (
+    check_encoding,
+    check_limits,
+    check_names,
+    check_numbering,
+    check_phase_table,
+    check_phases,
+    check_protocol,
+    play,
+)
 from tests.conformance.games import each_game
-from tests.conformance.kit import Kit, games, play, share
+from tests.conformance.kit import Kit, games, share
+
+
+@each_game
+@share(30)
+@games
+def test_answers_are_of_their_types(kit: Kit, seed: int) -> None:
+    check_names(kit.game)
+    check_protocol(kit.game, kit.config(seed), seed)
 
 
 @each_game
 @share(50)
 @games
 def test_no_step_leaves_the_phase_table(kit: Kit, seed: int) -> None:
-    phases = kit.game.PHASES
-    assert type(kit.game.new_game(kit.config(seed)).phase) is next(iter(phases))
-    for step in play(kit.game, kit.config(seed), seed):
-        assert type(step.after.phase) in phases[type(step.before.phase)]
-    assert phases[type(step.after.phase)] == ()
+    check_phases(kit.game, kit.config(seed), seed)
 
 
 @each_game
 def test_every_transition_of_the_phase_table_is_played(kit: Kit) -> None:
-    wanted = {(one, other) for one, others in kit.game.PHASES.items() for other in others}
-    played: set[tuple[type, type]] = set()
-    for seed in range(200):
-        for config in kit.game.sample_configs().values():
-            for step in play(kit.game, config, seed):
-                played.add((type(step.before.phase), type(step.after.phase)))
-        if played == wanted:
-            return
-    assert played == wanted
+    check_phase_table(kit.game, kit.game.sample_configs().values(), seed=0)
 
 
 @each_game
 @share(50)
 @games
 def test_scores_and_steps_stay_within_the_limits(kit: Kit, seed: int) -> None:
-    game = kit.game
-    config = kit.config(seed)
-    limits = game.limits(config)
-    steps = 0
-    for step in play(kit.game, config, seed):
-        steps += 1
-        assert len(game.scores(step.after)) == config.players
-        winners = game.winners(step.after)
-        assert bool(winners) == (game.actor(step.after) is Nobody.OVER)
-        assert list(winners) == sorted(set(winners) & set(range(config.players)))
-    assert steps <= limits.steps
-    assert all(limits.low <= score <= limits.high for score in game.scores(step.after))
+    check_limits(kit.game, kit.config(seed), seed)
+
+
+@each_game
+@share(30)
+@games
+def test_somebody_wins_every_game(kit: Kit, seed: int) -> None:
+    for step in play(kit.game, kit.config(seed), seed):
+        assert bool(kit.game.winners(step.after)) == (kit.game.actor(step.after) is Nobody.OVER)
 
 
 @each_game
 def test_numberings_have_no_doubles_and_one_order(kit: Kit) -> None:
-    for config in kit.game.sample_configs().values():
-        actions, chances = kit.game.actions(config), kit.game.chance_actions(config)
-        assert len(set(actions)) == len(actions)
-        assert len(set(chances)) == len(chances)
-        assert not set(map(type, actions)) & set(map(type, chances))
-        assert kit.game.actions(config) == actions
+    for seed, config in enumerate(kit.game.sample_configs().values()):
+        check_numbering(kit.game, config, seed)
 
 
 @each_game
 @share(30)
 @games
 def test_an_encoding_keeps_its_length_and_ranges_and_tells_views_apart(kit: Kit, seed: int) -> None:
-    game, rng = kit.game, Random(seed)
-    config = kit.config(seed)
-    features = game.features(config)
-    assert len({feature.name for feature in features}) == len(features)
-    views: dict[tuple[int, ...], object] = {}
-    for step in play(kit.game, config, seed):
-        if rng.random() > 0.3:
-            continue
-        for seat in kit.seats(config):
-            view = game.view(step.after, seat)
-            encoded = game.encode(view)
-            assert len(encoded) == len(features)
-            for value, feature in zip(encoded, features, strict=True):
-                assert isinstance(value, int)
-                assert feature.low <= value <= feature.high, feature.name
-            assert views.setdefault(encoded, view) == view
+    check_encoding(kit.game, kit.config(seed), seed)

@@ -1,13 +1,10 @@
-"""Views, events and determinizations, judged by an oracle that watches the pieces of card."""
+"""Views, events and determinizations, judged by an oracle that watches the pieces of card.
 
-import gc
+test_views.py has what needs no oracle.
+"""
+
 import pickle
-from collections.abc import Iterator
 from random import Random
-from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import Any
-
-import attrs
 
 from tests.conformance.games import each_game
 from tests.conformance.kit import Kit, games, share
@@ -76,40 +73,3 @@ def test_a_determinization_looks_the_same_from_its_seat_at_every_node(kit: Kit, 
             drawn = game.resample(view, rng)
             assert game.view(drawn, seat) == view
             assert game.actor(drawn) == game.actor(step.after)
-
-
-def reachable(value: object) -> Iterator[object]:
-    """Everything that can be got at from a value, classes, functions and modules left out."""
-    waiting, known = [value], {id(value)}
-    while waiting:
-        found = waiting.pop()
-        yield found
-        for other in gc.get_referents(found):
-            if isinstance(other, type | FunctionType | BuiltinFunctionType | ModuleType) or id(other) in known:
-                continue
-            known.add(id(other))
-            waiting.append(other)
-
-
-def fields_of(value: Any) -> set[str]:
-    """The names in which an attrs value with slots can keep anything."""
-    return {name for cls in type(value).__mro__ for name in getattr(cls, "__slots__", ())} | set(
-        getattr(value, "__dict__", ())
-    )
-
-
-@each_game
-@share(10)
-@games
-def test_a_view_reaches_no_state_and_keeps_nothing_beside_its_fields(kit: Kit, seed: int) -> None:
-    game, rng = kit.game, Random(seed)
-    for step in kit.watch(kit.config(seed), seed):
-        if rng.random() > 0.1:
-            continue
-        seat = rng.choice(kit.seats(step.after.config))
-        view = game.view(step.after, seat)
-        told = () if step.before is None else game.events(step.before, step.action, seat)
-        for value in (view, *told):
-            assert not [thing for thing in reachable(value) if isinstance(thing, type(step.after))]
-            compared = {field.name for field in attrs.fields(type(value)) if field.eq}
-            assert fields_of(value) <= compared | {"__weakref__"}

@@ -163,7 +163,12 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "two crops of one name": (
         call(CardSet, "", (_WHEAT_ROW, CropRow(Crop("Wheat", 2, 9), 1, "")), ()),
         ValueError,
-        r"CardSet.crops must have one row for each card, but 'Wheat' has several",
+        r"CardSet.crops must have one row for each card, but 'wheat' has several",
+    ),
+    "two crops told apart by capitals": (
+        call(CardSet, "", (_WHEAT_ROW, CropRow(Crop("wheat", 2, 9), 1, "")), ()),
+        ValueError,
+        r"CardSet.crops must have one row for each card, but 'wheat' has several",
     ),
     "a huge crop deck": (
         call(CardSet, "", (CropRow(WHEAT, 600, ""), CropRow(CORN, 401, "")), ()),
@@ -246,9 +251,27 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
         ValueError,
         r"ActionRow.amount must be a whole number of at least 1, not 0",
     ),
-    "a crop without a name": (call(Crop, "", 1, 1), ValueError, r"Crop.name must be a printable name, not ''"),
-    "a crop with a margin": (call(Crop, " Rye", 1, 1), ValueError, r"Crop.name must be a printable name, not ' Rye'"),
-    "a crop in two lines": (call(Crop, "R\nye", 1, 1), ValueError, r"Crop.name must be a printable name"),
+    "a crop without a name": (
+        call(Crop, "", 1, 1),
+        ValueError,
+        r"Crop.name must be words of plain letters, .*, not ''",
+    ),
+    "a crop with a margin": (
+        call(Crop, " Rye", 1, 1),
+        ValueError,
+        r"Crop.name must be .* a letter first and .*, not ' Rye'",
+    ),
+    "a crop in two lines": (call(Crop, "R\nye", 1, 1), ValueError, r"Crop.name must be words of plain letters"),
+    "a crop with a line's end": (call(Crop, "Rye\n", 1, 1), ValueError, r"Crop.name must be words of plain letters"),
+    "a crop with two spaces": (call(Crop, "Old  Rye", 1, 1), ValueError, r"Crop.name .* single spaces between"),
+    "a crop with an accent": (call(Crop, "Maïs", 1, 1), ValueError, r"Crop.name must be .* plain letters"),
+    "a crop with a plus": (
+        call(Crop, "Rye + Oats", 1, 1),
+        ValueError,
+        r"Crop.name must be .* letters, digits, ' and -",
+    ),
+    "a crop by number": (call(Crop, "7 Rye", 1, 1), ValueError, r"Crop.name must be .* a letter first"),
+    "a crop of many words": (call(Crop, "Rye " * 5 + "R", 1, 1), ValueError, r"at most 20 characters, not 'Rye Rye"),
     "a crop named by number": (call(Crop, 7, 1, 1), TypeError, r"Crop.name must be str, not 7"),
     "a crop that needs nothing": (call(Crop, "Rye", 0, 1), ValueError, r"Crop.fertilizer must be .* 1 to 20, not 0"),
     "a crop that needs too much": (call(Crop, "Rye", 21, 1), ValueError, r"Crop.fertilizer .* 1 to 20, not 21"),
@@ -320,4 +343,7 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     ),
 }
 
-KIT = Kit(game=game, config=config, watch=watch, fold=Fold, deals=DEALS, bad=BAD)
+REVEALING = (game.CropDestroyed, game.CropHarvested)
+"""They turn up the fertilizer that lay face down."""
+
+KIT = Kit(game=game, config=config, watch=watch, fold=Fold, deals=DEALS, bad=BAD, revealing=REVEALING)

@@ -1,7 +1,7 @@
 """The rules: drawing, turns, the effects of Action cards, scoring; legality has a module of its own."""
 
 from random import Random
-from typing import assert_never
+from typing import Final, TypeVar, assert_never
 
 from farmrules.farmageddon.actions import (
     Action,
@@ -16,12 +16,13 @@ from farmrules.farmageddon.actions import (
     PlayCard,
 )
 from farmrules.farmageddon.rules.draft import Draft, Tell, draft_of, finished
-from farmrules.farmageddon.rules.drawing import deal_action, deal_crop, draw_crop, new_game, next_dealt
-from farmrules.farmageddon.rules.legality import actor, chance_outcomes, legal_actions, why_illegal
+from farmrules.farmageddon.rules.drawing import cards_due, crops_arrive, new_game
+from farmrules.farmageddon.rules.legality import actor, chance_outcomes, why_illegal
+from farmrules.farmageddon.rules.listing import legal_actions
 from farmrules.farmageddon.rules.moves import moves
 from farmrules.farmageddon.rules.scoring import scores, winners
 from farmrules.farmageddon.rules.turns import (
-    draw_action,
+    action_cards_arrive,
     end_turn,
     fertilize,
     harvest_crop,
@@ -29,8 +30,7 @@ from farmrules.farmageddon.rules.turns import (
     play_card,
     remove_manure,
 )
-from farmrules.farmageddon.state import Dealing, DrawingCrops, Over, Playing, State
-from farmrules.farmageddon.tables import tables
+from farmrules.farmageddon.state import Over, Playing, State
 from farmrules.illegal import IllegalAction
 
 __all__ = [
@@ -46,6 +46,8 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
+
+_T = TypeVar("_T")
 
 
 def apply(state: State, action: Action | Chance) -> State:
@@ -77,18 +79,15 @@ def _do(draft: Draft, action: Action | Chance) -> None:
             harvest_crop(draft, action)
         case ClearManure():
             remove_manure(draft, action)
-        case DrawCrop() | DrawAction():
-            _draw(draft, action)
+        case DrawCrop():
+            crops_arrive(draft, action.crop)
+        case DrawAction():
+            action_cards_arrive(draft, action.card)
         case other:
             assert_never(other)
 
 
-def _draw(draft: Draft, chance: Chance) -> None:
-    dealing = isinstance(draft.phase, Dealing)
-    if isinstance(chance, DrawCrop):
-        (deal_crop if dealing else draw_crop)(draft, chance)
-    else:
-        (deal_action if dealing else draw_action)(draft, chance)
+_SETTLED: Final = (Playing, Over)
 
 
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
@@ -96,17 +95,29 @@ def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
 
     All cards due are drawn at once; applying the actions one by one gives the same state.
     """
-    if isinstance(state.phase, Playing | Over):
+    if isinstance(state.phase, _SETTLED):
         return state, ()
-    table = tables(state.config)
+    table = state.config.tables
     draft = draft_of(state, None)
     taken: list[Chance] = []
-    while not isinstance(draft.phase, Playing | Over):
-        chance: Chance
-        if isinstance(draft.phase, DrawingCrops) or (isinstance(draft.phase, Dealing) and next_dealt(draft)[1]):
-            chance = table.draw_crop[rng.choice(draft.crop_deck)]
+    while not isinstance(draft.phase, _SETTLED):
+        of_crops, count = cards_due(draft)
+        if of_crops:
+            crops = _drawn(draft.crop_deck, count, rng)
+            crops_arrive(draft, *crops)
+            taken += [table.draw_crop[crop] for crop in crops]
         else:
-            chance = table.draw_card[rng.choice(draft.action_deck)]
-        _draw(draft, chance)
-        taken.append(chance)
+            cards = _drawn(draft.action_deck, count, rng)
+            action_cards_arrive(draft, *cards)
+            taken += [table.draw_card[card] for card in cards]
     return finished(draft), tuple(taken)
+
+
+def _drawn(deck: tuple[_T, ...], count: int, rng: Random) -> list[_T]:
+    """So many cards off a deck, each as likely as any other."""
+    left, drawn = [*deck], []
+    for _ in range(count):
+        card = rng.choice(left)
+        left.remove(card)
+        drawn.append(card)
+    return drawn

@@ -3,8 +3,7 @@
 A rule gets a draft made from a state and changes it; the state stays as it is, and the draft never leaves `rules`.
 """
 
-from bisect import insort
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from attrs import define
@@ -12,7 +11,7 @@ from attrs import define
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import Event
-from farmrules.farmageddon.state import Fields, Phase, Pile, Planted, State
+from farmrules.farmageddon.state import Fields, Phase, Pile, Planted, State, make_state
 
 __all__ = [
     "Draft",
@@ -21,9 +20,7 @@ __all__ = [
     "finished",
     "planted_at",
     "replaced",
-    "with_card",
     "with_cards",
-    "with_crop",
     "with_crops",
     "without",
 ]
@@ -76,7 +73,7 @@ def draft_of(state: State, tell: Tell) -> Draft:
 
 def finished(draft: Draft) -> State:
     """The state that the draft has become."""
-    return State(
+    return make_state(
         draft.config,
         draft.phase,
         draft.crop_deck,
@@ -102,34 +99,28 @@ def planted_at(draft: Draft, number: int) -> Planted:
 
 def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
     """`row` with another value in one place."""
-    return (*row[:place], value, *row[place + 1 :])
-
-
-def without(cards: tuple[_T, ...], card: _T) -> tuple[_T, ...]:
-    """`cards` with one copy of `card` less."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
-
-
-def with_crop(crops: Crops, crop: Crop) -> Crops:
-    """`crops` with one more, still sorted."""
-    more = list(crops)
-    insort(more, crop, key=by_order)
+    more = [*row]
+    more[place] = value
     return tuple(more)
 
 
-def with_crops(crops: Crops, added: Iterable[Crop]) -> Crops:
-    """`crops` with several more, still sorted."""
-    return tuple(sorted((*crops, *added), key=by_order))
+def without(cards: tuple[_T, ...], *gone: _T) -> tuple[_T, ...]:
+    """`cards` with one copy less of each of `gone`."""
+    left = [*cards]
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
 
 
-def with_card(cards: Cards, card: ActionCard) -> Cards:
-    """`cards` with one more, still sorted."""
-    more = list(cards)
-    insort(more, card)
+def with_crops(crops: Crops, *added: Crop) -> Crops:
+    """`crops` with these too, still sorted."""
+    more = [*crops, *added]
+    more.sort(key=by_order)
     return tuple(more)
 
 
-def with_cards(cards: Cards, added: Iterable[ActionCard]) -> Cards:
-    """`cards` with several more, still sorted."""
-    return tuple(sorted((*cards, *added)))
+def with_cards(cards: Cards, *added: ActionCard) -> Cards:
+    """`cards` with these too, still sorted."""
+    more = [*cards, *added]
+    more.sort()
+    return tuple(more)

@@ -1,27 +1,35 @@
 """The deal, and Crop cards coming off their deck (FG2, FG3.1, FG7.8)."""
 
-from farmrules.farmageddon.actions import DrawAction, DrawCrop
+from farmrules.farmageddon.cards import ActionCard, Crop
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
-from farmrules.farmageddon.rules.draft import Draft, replaced, with_card, with_crop, without
-from farmrules.farmageddon.state import Dealing, DrawingCrops, Pile, Playing, State
-from farmrules.farmageddon.tables import tables
+from farmrules.farmageddon.rules.draft import Draft, replaced, with_cards, with_crops, without
+from farmrules.farmageddon.state import (
+    Dealing,
+    DrawingActions,
+    DrawingCrops,
+    Pile,
+    Playing,
+    State,
+    make_drawing_crops,
+    make_playing,
+)
 
 __all__ = [
+    "action_cards_dealt",
+    "cards_due",
+    "crops_arrive",
     "crops_come",
-    "deal_action",
-    "deal_crop",
-    "draw_crop",
     "new_game",
     "next_dealt",
     "start_turn",
-    "take_action",
+    "take_action_cards",
 ]
 
 
 def new_game(config: Config) -> State:
     """The state before anything is dealt: the Planting Fields lie in the centre (FG2.1), both decks are whole."""
-    table, players = tables(config), config.players
+    table, players = config.tables, config.players
     return State(
         config=config,
         phase=Dealing(),
@@ -41,46 +49,67 @@ def new_game(config: Config) -> State:
 
 def next_dealt(state: State | Draft) -> tuple[int, bool]:
     """The seat that the next card is dealt to, and whether it is a Crop card (FG2.3)."""
-    return tables(state.config).deal[sum(map(len, state.crops)) + sum(map(len, state.cards))]
+    return state.config.tables.deal[_dealt(state)]
 
 
-def deal_crop(draft: Draft, chance: DrawCrop) -> None:
-    """A Crop card is dealt (FG2.3)."""
-    _take_crop(draft, next_dealt(draft)[0], chance)
+def _dealt(state: State | Draft) -> int:
+    return sum(map(len, state.crops)) + sum(map(len, state.cards))
+
+
+def cards_due(draft: Draft) -> tuple[bool, int]:
+    """Whether Crop cards come next, and how many cards come off that deck for one seat without anything between."""
+    phase = draft.phase
+    if isinstance(phase, DrawingCrops):
+        return True, phase.left
+    if isinstance(phase, DrawingActions):
+        return False, min(phase.left, len(draft.action_deck))
+    deal, first = draft.config.tables.deal, _dealt(draft)
+    last = first
+    while last < len(deal) and deal[last] == deal[first]:
+        last += 1
+    return deal[first][1], last - first
+
+
+def crops_arrive(draft: Draft, *crops: Crop) -> None:
+    """Crop cards that are due come off the deck, one after the other."""
+    phase = draft.phase
+    seat = phase.seat if isinstance(phase, DrawingCrops) else next_dealt(draft)[0]
+    draft.crop_deck = without(draft.crop_deck, *crops)
+    draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], *crops))
+    if draft.tell is not None:
+        for crop in crops:
+            draft.tell(CropDrawn(seat, crop))
+    if isinstance(phase, DrawingCrops):
+        _after_drawing(draft, phase, phase.left - len(crops))
+    else:
+        _after_dealing(draft)
+
+
+def action_cards_dealt(draft: Draft, *cards: ActionCard) -> None:
+    """Action cards are dealt (FG2.3)."""
+    take_action_cards(draft, next_dealt(draft)[0], *cards)
     _after_dealing(draft)
 
 
-def deal_action(draft: Draft, chance: DrawAction) -> None:
-    """An Action card is dealt (FG2.3)."""
-    take_action(draft, next_dealt(draft)[0], chance)
-    _after_dealing(draft)
+def take_action_cards(draft: Draft, seat: int, *cards: ActionCard) -> None:
+    """Cards of the action deck go to a hand."""
+    draft.action_deck = without(draft.action_deck, *cards)
+    draft.cards = replaced(draft.cards, seat, with_cards(draft.cards[seat], *cards))
+    if draft.tell is not None:
+        for card in cards:
+            draft.tell(ActionDrawn(seat, card))
 
 
 def _after_dealing(draft: Draft) -> None:
-    if sum(map(len, draft.crops)) + sum(map(len, draft.cards)) == len(tables(draft.config).deal):
+    if _dealt(draft) == len(draft.config.tables.deal):
         start_turn(draft, draft.config.first)
-
-
-def _take_crop(draft: Draft, seat: int, chance: DrawCrop) -> None:
-    draft.crop_deck = without(draft.crop_deck, chance.crop)
-    draft.crops = replaced(draft.crops, seat, with_crop(draft.crops[seat], chance.crop))
-    if draft.tell is not None:
-        draft.tell(CropDrawn(seat, chance.crop))
-
-
-def take_action(draft: Draft, seat: int, chance: DrawAction) -> None:
-    """A card of the action deck goes to a hand."""
-    draft.action_deck = without(draft.action_deck, chance.card)
-    draft.cards = replaced(draft.cards, seat, with_card(draft.cards[seat], chance.card))
-    if draft.tell is not None:
-        draft.tell(ActionDrawn(seat, chance.card))
 
 
 def start_turn(draft: Draft, seat: int) -> None:
     """A turn begins with Crop cards, as far as there are any (FG3.1, FG8.1)."""
     if draft.tell is not None:
         draft.tell(TurnStarted(seat))
-    draft.phase = Playing(seat, 0, draft.config.compulsory)
+    draft.phase = make_playing(seat, 0, draft.config.compulsory)
     crops_come(draft, draft.config.crops_a_turn)
 
 
@@ -89,19 +118,16 @@ def crops_come(draft: Draft, count: int) -> None:
     phase, left = draft.phase, min(count, len(draft.crop_deck))
     assert isinstance(phase, Playing)
     if left:
-        draft.phase = DrawingCrops(phase.seat, left, phase.plays, phase.due)
+        draft.phase = make_drawing_crops(phase.seat, left, phase.plays, phase.due)
 
 
-def draw_crop(draft: Draft, chance: DrawCrop) -> None:
-    """One of the Crop cards due arrives; the last one of the deck brings on the last turns (FG8.1)."""
-    phase = draft.phase
-    assert isinstance(phase, DrawingCrops)
-    _take_crop(draft, phase.seat, chance)
+def _after_drawing(draft: Draft, phase: DrawingCrops, left: int) -> None:
+    """The last card of the deck brings on the last turns (FG8.1); play goes on once all that were due have come."""
     if not draft.crop_deck:
         draft.closer = phase.seat
         if draft.tell is not None:
             draft.tell(LastCropDrawn(phase.seat))
-    if phase.left > 1:
-        draft.phase = DrawingCrops(phase.seat, phase.left - 1, phase.plays, phase.due)
+    if left:
+        draft.phase = make_drawing_crops(phase.seat, left, phase.plays, phase.due)
     else:
-        draft.phase = Playing(phase.seat, phase.plays, phase.due)
+        draft.phase = make_playing(phase.seat, phase.plays, phase.due)

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from farmrules.farmageddon.actions import PlayCard
 from farmrules.farmageddon.cards import ActionCard, Crop, Crops
-from farmrules.farmageddon.config import PLANTING_FIELDS, Config
+from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import (
     CardAttached,
     CropDestroyed,
@@ -26,16 +26,14 @@ from farmrules.farmageddon.rules.draft import (
     Draft,
     planted_at,
     replaced,
-    with_card,
     with_cards,
-    with_crop,
     with_crops,
     without,
 )
 from farmrules.farmageddon.rules.drawing import crops_come
 from farmrules.farmageddon.rules.why import Why
-from farmrules.farmageddon.state import Pile, Planted, State
-from farmrules.farmageddon.tables import tables
+from farmrules.farmageddon.state import Pile, Planted, State, make_pile, make_planted
+from farmrules.farmageddon.tables import PLANTING_FIELDS
 
 __all__ = [
     "EFFECTS",
@@ -46,6 +44,7 @@ __all__ = [
     "is_complete",
     "is_fouled",
     "pile_value",
+    "stays_on_a_crop",
 ]
 
 
@@ -93,7 +92,7 @@ def fertilizer_needed(config: Config, planted: Planted) -> int:
     if not planted.attached:
         return printed
     worms = planted.attached.count(_SUPERWORM)
-    return max(1, printed - tables(config).amounts[_SUPERWORM] * worms)
+    return max(1, printed - config.tables.amounts[_SUPERWORM] * worms)
 
 
 def is_complete(config: Config, planted: Planted) -> bool:
@@ -103,7 +102,7 @@ def is_complete(config: Config, planted: Planted) -> bool:
 
 def pile_value(config: Config, pile: Pile) -> int:
     """What a Harvest pile is worth (FG9.1)."""
-    amounts = tables(config).amounts
+    amounts = config.tables.amounts
     return sum([crop.value for crop in pile.crops]) + sum([EFFECTS[card].counts * amounts[card] for card in pile.cards])
 
 
@@ -112,6 +111,11 @@ def _fertilizer(planted: Planted) -> Crops:
     faces = tuple([laid.crop for laid in planted.fertilizer if laid.crop is not None])
     assert len(faces) == len(planted.fertilizer), "only views have blanks"
     return faces
+
+
+def stays_on_a_crop(card: ActionCard) -> bool:
+    """Whether the card lies on the crop that it was played on (FG5.2)."""
+    return EFFECTS[card].play is _attached_to_it
 
 
 def _empty(draft: Draft, number: int) -> None:
@@ -123,11 +127,11 @@ def _empty(draft: Draft, number: int) -> None:
 
 def _attach(draft: Draft, number: int, card: ActionCard) -> None:
     planted = planted_at(draft, number)
-    attached = with_card(planted.attached, card)
+    attached = with_cards(planted.attached, card)
     draft.fields = replaced(
         draft.fields,
         number,
-        Planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, attached),
+        make_planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, attached),
     )
     draft.action_discard = without(draft.action_discard, card)
     if draft.tell is not None:
@@ -141,10 +145,10 @@ def harvest(draft: Draft, number: int) -> None:
     kept = tuple([card for card in planted.attached if EFFECTS[card].harvested])
     discarded = tuple([card for card in planted.attached if not EFFECTS[card].harvested])
     pile = draft.piles[owner]
-    pile = Pile(with_crop(pile.crops, planted.crop), with_cards(pile.cards, kept))
+    pile = make_pile(with_crops(pile.crops, planted.crop), with_cards(pile.cards, *kept))
     draft.piles = replaced(draft.piles, owner, pile)
-    draft.crop_discard = with_crops(draft.crop_discard, fertilizer)
-    draft.action_discard = with_cards(draft.action_discard, discarded)
+    draft.crop_discard = with_crops(draft.crop_discard, *fertilizer)
+    draft.action_discard = with_cards(draft.action_discard, *discarded)
     _empty(draft, number)
     if draft.tell is not None:
         score = pile_value(draft.config, pile)
@@ -159,8 +163,8 @@ def _pay(draft: Draft, number: int) -> Planted:
         return planted
     owner = planted.owner
     attached = tuple([card for card in planted.attached if not EFFECTS[card].lost])
-    left = Planted(planted.crop, owner, planted.fresh, planted.fertilizer, attached)
-    pile = Pile(draft.piles[owner].crops, with_cards(draft.piles[owner].cards, paid))
+    left = make_planted(planted.crop, owner, planted.fresh, planted.fertilizer, attached)
+    pile = make_pile(draft.piles[owner].crops, with_cards(draft.piles[owner].cards, *paid))
     draft.fields = replaced(draft.fields, number, left)
     draft.piles = replaced(draft.piles, owner, pile)
     if draft.tell is not None:
@@ -172,8 +176,8 @@ def _destroy(draft: Draft, number: int) -> None:
     """All that lies on the field goes to the discards, but what pays its owner (FG4.14)."""
     planted = _pay(draft, number)
     fertilizer = _fertilizer(planted)
-    draft.crop_discard = with_crops(draft.crop_discard, (planted.crop, *fertilizer))
-    draft.action_discard = with_cards(draft.action_discard, planted.attached)
+    draft.crop_discard = with_crops(draft.crop_discard, planted.crop, *fertilizer)
+    draft.action_discard = with_cards(draft.action_discard, *planted.attached)
     _empty(draft, number)
     if draft.tell is not None:
         draft.tell(CropDestroyed(number, planted.crop, fertilizer, planted.attached))
@@ -218,9 +222,9 @@ def clear_manure(draft: Draft, number: int) -> None:
     draft.fields = replaced(
         draft.fields,
         number,
-        Planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, planted.attached[1:]),
+        make_planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, planted.attached[1:]),
     )
-    draft.action_discard = with_card(draft.action_discard, ActionCard.FOUL_MANURE)
+    draft.action_discard = with_cards(draft.action_discard, ActionCard.FOUL_MANURE)
 
 
 def _thresher(draft: Draft, seat: int, action: PlayCard) -> None:
@@ -241,7 +245,7 @@ _TOO_FEW_LEFT = Why("too_few_left", "FG7.7", "The crop of field {field} would ne
 
 
 def _needs_too_little(config: Config, seat: int, planted: Planted) -> Why | None:
-    amount = tables(config).amounts[_SUPERWORM]
+    amount = config.tables.amounts[_SUPERWORM]
     return None if fertilizer_needed(config, planted) > amount else _TOO_FEW_LEFT
 
 
@@ -254,7 +258,7 @@ def _no_crops_left(state: State) -> Why | None:
 
 def _farm_futures(draft: Draft, seat: int, action: PlayCard) -> None:
     """Chance brings more Crop cards, to be used this turn (FG7.8)."""
-    crops_come(draft, tables(draft.config).amounts[ActionCard.FARM_FUTURES])
+    crops_come(draft, draft.config.tables.amounts[ActionCard.FARM_FUTURES])
 
 
 _NOTHING_LAID = Why("nothing_laid", "FG7.9", "The crop of field {field} has no fertilizer.")
@@ -273,9 +277,9 @@ def _darn_gophers(draft: Draft, seat: int, action: PlayCard) -> None:
     draft.fields = replaced(
         draft.fields,
         number,
-        Planted(planted.crop, planted.owner, planted.fresh, tuple(left), planted.attached),
+        make_planted(planted.crop, planted.owner, planted.fresh, tuple(left), planted.attached),
     )
-    draft.crops = replaced(draft.crops, seat, with_crop(draft.crops[seat], taken.crop))
+    draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], taken.crop))
     if draft.tell is not None:
         draft.tell(FertilizerTaken(seat, number, taken.crop))
 
@@ -294,7 +298,7 @@ def _foreclosure(draft: Draft, seat: int, action: PlayCard) -> None:
     draft.fields = replaced(
         draft.fields,
         number,
-        Planted(planted.crop, seat, planted.fresh, planted.fertilizer, planted.attached),
+        make_planted(planted.crop, seat, planted.fresh, planted.fertilizer, planted.attached),
     )
     if draft.tell is not None:
         draft.tell(CropForeclosed(number, planted.owner, seat))
@@ -305,11 +309,11 @@ def _crop_rotation(draft: Draft, seat: int, action: PlayCard) -> None:
     number, crop = _target(action), _crop(action)
     planted = planted_at(draft, number)
     draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], crop))
-    draft.crop_discard = with_crop(draft.crop_discard, planted.crop)
+    draft.crop_discard = with_crops(draft.crop_discard, planted.crop)
     draft.fields = replaced(
         draft.fields,
         number,
-        Planted(crop, planted.owner, True, planted.fertilizer, planted.attached),
+        make_planted(crop, planted.owner, True, planted.fertilizer, planted.attached),
     )
     if draft.tell is not None:
         draft.tell(CropRotated(seat, number, planted.crop, crop))

@@ -1,8 +1,7 @@
-"""What may be done in a state: the one home of legality, asked by lists, refusals and `apply` alike."""
+"""What may be done in a state: the one home of legality, asked by lists, by way of tables, refusals and `apply`."""
 
 from collections import Counter
-from itertools import combinations_with_replacement
-from typing import Final, TypeAlias
+from typing import Final, assert_never
 
 from attrs import frozen
 
@@ -19,29 +18,36 @@ from farmrules.farmageddon.actions import (
     Plant,
     PlayCard,
 )
-from farmrules.farmageddon.cards import ActionCard, Crop, Crops
-from farmrules.farmageddon.config import MOST_PLAYS, PLANTING_FIELDS, Config
+from farmrules.farmageddon.cards import Crop, Crops
+from farmrules.farmageddon.config import MOST_PLAYS, Config
 from farmrules.farmageddon.rules import why
 from farmrules.farmageddon.rules.drawing import next_dealt
 from farmrules.farmageddon.rules.effects import EFFECTS, is_complete, is_fouled
-from farmrules.farmageddon.rules.moves import END_TURN, Moves, moves
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import (
     Dealing,
     DrawingActions,
     DrawingCrops,
-    Fields,
     Over,
     Phase,
     Planted,
     Playing,
     State,
 )
-from farmrules.farmageddon.tables import tables
+from farmrules.farmageddon.tables import PLANTING_FIELDS
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 
-__all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
+__all__ = [
+    "actor",
+    "chance_outcomes",
+    "has_both",
+    "is_open",
+    "must_fertilize",
+    "why_illegal",
+    "why_not_fed",
+    "why_not_harvested",
+]
 
 
 @frozen
@@ -65,9 +71,6 @@ _DUE: Final[dict[type[Phase], _Due]] = {
 }
 
 
-_Numbered: TypeAlias = list[tuple[int, Planted]]
-
-
 def _due(state: State) -> _Due:
     if isinstance(state.phase, Dealing):
         return _DEALS_CROP if next_dealt(state)[1] else _DEALS_ACTION
@@ -85,14 +88,14 @@ def actor(state: State) -> int | Nobody:
 # One predicate for each thing that can stand in the way: a reason, or None.
 
 
-def _why_not_fed(config: Config, planted: Planted) -> Why | None:
+def why_not_fed(config: Config, planted: Planted) -> Why | None:
     """Why that crop takes no fertilizer (FG4.7, FG7.1)."""
     if is_fouled(planted):
         return why.UNDER_MANURE
     return why.FULL if is_complete(config, planted) else None
 
 
-def _why_not_harvested(config: Config, seat: int, planted: Planted) -> Why | None:
+def why_not_harvested(config: Config, seat: int, planted: Planted) -> Why | None:
     """Why that seat cannot harvest that crop (FG4.8, FG4.9, FG7.1)."""
     if planted.owner != seat:
         return why.NOT_YOURS
@@ -103,95 +106,27 @@ def _why_not_harvested(config: Config, seat: int, planted: Planted) -> Why | Non
     return None if is_complete(config, planted) else why.HUNGRY
 
 
-def _sorted_out(fields: Fields) -> tuple[_Numbered, _Numbered]:
-    """The planted crops with their fields' numbers: those within reach, and those under Foul Manure (FG7.1)."""
-    within_reach: _Numbered = []
-    fouled: _Numbered = []
-    for number, planted in enumerate(fields):
-        if planted is not None:
-            (fouled if is_fouled(planted) else within_reach).append((number, planted))
-    return within_reach, fouled
+def must_fertilize(phase: Playing, crops: Crops, hungry: bool) -> bool:
+    """Whether the turn cannot end: compulsory fertilizer that can be laid as the table lies (FG4.6, FG4.11).
+
+    hungry: whether there is a planted crop that takes fertilizer, anybody's (FG4.5).
+    """
+    return phase.due > 0 and hungry and bool(crops)
 
 
-def _hungry(config: Config, within_reach: _Numbered) -> list[int]:
-    """Of these fields those whose crops take fertilizer, anybody's (FG4.5, FG4.7)."""
-    return [number for number, planted in within_reach if not is_complete(config, planted)]
+_LEASED: Final = FieldSort.LEASED
 
 
-def _must_fertilize(phase: Playing, crops: Crops, hungry: list[int]) -> bool:
-    """Whether the turn cannot end: compulsory fertilizer that can be laid as the table lies (FG4.6, FG4.11)."""
-    return phase.due > 0 and bool(crops) and bool(hungry)
-
-
-def _is_open(state: State, sort: FieldSort) -> bool:
+def is_open(state: State, sort: FieldSort) -> bool:
     """Whether a field of that sort lies open in the centre (FG4.3)."""
-    if sort is FieldSort.LEASED:
+    if sort is _LEASED:
         return state.leased > 0
     return None in state.fields[:PLANTING_FIELDS]
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every legal action, in index order; () at a chance node and when the game is over."""
-    phase = state.phase
-    if not isinstance(phase, Playing):
-        return ()
-    config, seat, crops = state.config, phase.seat, state.crops[phase.seat]
-    table = moves(config)
-    hand = tuple(dict.fromkeys(crops))
-    within_reach, fouled = _sorted_out(state.fields)
-    hungry = _hungry(config, within_reach)
-    legal: list[Action] = []
-    if hand:
-        for sort in FieldSort.PLANTING, FieldSort.LEASED:
-            if _is_open(state, sort):
-                plants = table.plant[sort]
-                legal += [plants[crop] for crop in hand]
-        for number in hungry:
-            feeds = table.fertilize[number]
-            legal += [feeds[crop] for crop in hand]
-    for number, planted in within_reach:
-        if planted.owner == seat and _why_not_harvested(config, seat, planted) is None:
-            legal.append(table.harvest[number])
-    if fouled:
-        pairs = _pairs(hand, crops)
-        for number, _ in fouled:
-            clears = table.clear[number]
-            legal += [clears[pair] for pair in pairs]
-    if phase.plays < MOST_PLAYS:
-        for card in dict.fromkeys(state.cards[seat]):
-            legal += _plays(state, table, seat, card, within_reach, hand)
-    if not _must_fertilize(phase, crops, hungry):
-        legal.append(END_TURN)
-    return tuple(legal)
-
-
-def _has_both(crops: Crops, first: Crop, second: Crop) -> bool:
+def has_both(crops: Crops, first: Crop, second: Crop) -> bool:
     """Whether two such Crop cards are in that hand (FG7.13)."""
     return crops.count(first) > 1 if first is second else first in crops and second in crops
-
-
-def _pairs(kinds: Crops, crops: Crops) -> list[tuple[Crop, Crop]]:
-    """The kinds of two Crop cards that can be discarded together, in order (FG7.13)."""
-    return [pair for pair in combinations_with_replacement(kinds, 2) if _has_both(crops, *pair)]
-
-
-def _plays(
-    state: State, table: Moves, seat: int, card: ActionCard, within_reach: _Numbered, hand: Crops
-) -> list[PlayCard]:
-    """Every way to play an Action card from the hand on these crops, or on the whole table (FG5, FG7)."""
-    effect = EFFECTS[card]
-    if effect.refuse is not None and effect.refuse(state) is not None:
-        return []
-    if not effect.aims:
-        return [*table.play[card]]
-    numbers = [number for number, _ in within_reach]
-    if (refuse_on := effect.refuse_on) is not None:
-        config = state.config
-        numbers = [number for number, planted in within_reach if refuse_on(config, seat, planted) is None]
-    if effect.takes_crop:
-        return [table.play_with[card][number][crop] for number in numbers for crop in hand]
-    plays = table.play[card]
-    return [plays[number] for number in numbers]
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
@@ -199,7 +134,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 
     The weight of a card is its number of copies in its deck.
     """
-    table = tables(state.config)
+    table = state.config.tables
     takes = _due(state).takes
     if takes == (DrawCrop,):
         return tuple((table.draw_crop[crop], copies) for crop, copies in Counter(state.crop_deck).items())
@@ -211,7 +146,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 def why_illegal(state: State, action: object) -> Illegal | None:
     """None if the action or chance action can be applied here, else the reason; any object may be asked."""
     phase = state.phase
-    if isinstance(phase, Playing) and type(action) in _DECISIONS:
+    if isinstance(phase, Playing) and isinstance(action, _DECISIONS):
         reason = _reason(state, phase, action)
         return None if reason is None else reason.illegal(**_particulars(state, phase, action))
     due = _due(state)
@@ -260,34 +195,38 @@ def _particulars(state: State, phase: Playing, action: object) -> dict[str, int 
     return known
 
 
-def _reason(state: State, phase: Playing, action: object) -> Why | None:
+def _reason(state: State, phase: Playing, action: Action) -> Why | None:
     """Why the seat that plays may not do this, or None."""
     seat = phase.seat
     match action:
-        case Fertilize(number, crop):
-            if crop not in state.crops[seat]:
+        case Fertilize():
+            if action.crop not in state.crops[seat]:
                 return why.CROP_NOT_IN_HAND
-            planted = _planted(state, number)
-            return planted if isinstance(planted, Why) else _why_not_fed(state.config, planted)
-        case Plant(crop, sort):
-            if crop not in state.crops[seat]:
+            planted = _planted(state, action.field)
+            return planted if isinstance(planted, Why) else why_not_fed(state.config, planted)
+        case Plant():
+            if action.crop not in state.crops[seat]:
                 return why.CROP_NOT_IN_HAND
-            return None if _is_open(state, sort) else why.NO_OPEN_FIELD
+            return None if is_open(state, action.sort) else why.NO_OPEN_FIELD
         case PlayCard():
             return _why_not_played(state, phase, action)
-        case Harvest(number):
-            planted = _planted(state, number)
-            return planted if isinstance(planted, Why) else _why_not_harvested(state.config, seat, planted)
-        case ClearManure(number, first, second):
-            if not _has_both(state.crops[seat], first, second):
+        case EndTurn():
+            if not phase.due:
+                return None
+            hungry = any(planted and why_not_fed(state.config, planted) is None for planted in state.fields)
+            return why.COMPULSORY if must_fertilize(phase, state.crops[seat], hungry) else None
+        case Harvest():
+            planted = _planted(state, action.field)
+            return planted if isinstance(planted, Why) else why_not_harvested(state.config, seat, planted)
+        case ClearManure():
+            if not has_both(state.crops[seat], action.first, action.second):
                 return why.TWO_NOT_IN_HAND
-            planted = _planted(state, number)
+            planted = _planted(state, action.field)
             if isinstance(planted, Why):
                 return planted
             return None if is_fouled(planted) else why.NO_MANURE
         case _:
-            must = _must_fertilize(phase, state.crops[seat], _hungry(state.config, _sorted_out(state.fields)[0]))
-            return why.COMPULSORY if must else None
+            assert_never(action)
 
 
 def _planted(state: State, number: int) -> Planted | Why:

@@ -1,9 +1,9 @@
 """Every action that there is with a config, built once, so that lists of legal ones are put together from tables."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, TypeVar
 
 from attrs import frozen
 
@@ -17,53 +17,130 @@ from farmrules.farmageddon.actions import (
     Plant,
     PlayCard,
 )
-from farmrules.farmageddon.cards import ActionCard, Crop
-from farmrules.farmageddon.config import PLANTING_FIELDS, Config
+from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops
+from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.rules.effects import EFFECTS
-from farmrules.farmageddon.tables import tables
+from farmrules.farmageddon.rules.legality import has_both
+from farmrules.farmageddon.rules.reach import LANES, ByReach
+from farmrules.farmageddon.rules.why import Why
+from farmrules.farmageddon.state import State
+from farmrules.farmageddon.tables import PLANTING_FIELDS, Kept
 
-__all__ = ["END_TURN", "Moves", "moves"]
+__all__ = ["END_TURN", "Moves", "Way", "moves"]
+
+_T = TypeVar("_T")
 
 END_TURN: Final = EndTurn()
+
+
+class ByFields(Kept[int, tuple[_T, ...]]):
+    """Of things that there is one of for each field, those of some fields, which are told as a set of bits."""
+
+    def __init__(self, by_field: Iterable[_T]) -> None:
+        super().__init__()
+        self.by_field = tuple(by_field)
+
+    def find(self, key: int) -> tuple[_T, ...]:
+        """The bit of field 0 is the lowest."""
+        return tuple([one for number, one in enumerate(self.by_field) if key >> number & 1])
+
+
+class ByHand(Kept[Crops, tuple[_T, ...]]):
+    """Of things that there is one of for each kind of crop, those of the kinds in a hand."""
+
+    def __init__(self, by_crop: Mapping[Crop, _T]) -> None:
+        super().__init__()
+        self.by_crop = by_crop
+
+    def find(self, key: Crops) -> tuple[_T, ...]:
+        """In the order of the hand."""
+        return tuple([self.by_crop[crop] for crop in dict.fromkeys(key)])
+
+
+class ByPair(Kept[Crops, tuple[_T, ...]]):
+    """Of things that there is one of for each two crops, those of the pairs in a hand."""
+
+    def __init__(self, by_pair: Mapping[tuple[Crop, Crop], _T]) -> None:
+        super().__init__()
+        self.by_pair = by_pair
+
+    def find(self, key: Crops) -> tuple[_T, ...]:
+        """In index order."""
+        return tuple([one for pair, one in self.by_pair.items() if has_both(key, *pair)])
+
+
+@frozen
+class Way:
+    """How an Action card of the set is played.
+
+    refuse: as in `Effect`.
+    lane: of the crops that it can be played on (`reach`).
+    on_table, on_crop, with_crop: the actions, in the one of the three that is not None: for a card that aims at no
+        crop, one that does, and one that takes a Crop card along.
+    """
+
+    refuse: Callable[[State], Why | None] | None
+    lane: int
+    on_table: PlayCard | None
+    on_crop: ByFields[PlayCard] | None
+    with_crop: ByFields[ByHand[PlayCard]] | None
+
+    def every(self) -> Iterator[PlayCard]:
+        """All the actions, in index order."""
+        if self.on_table is not None:
+            yield self.on_table
+        if self.on_crop is not None:
+            yield from self.on_crop.by_field
+        if self.with_crop is not None:
+            for row in self.with_crop.by_field:
+                yield from row.by_crop.values()
+
+
+class WaysByHand(Kept[Cards, tuple[Way, ...]]):
+    """How the Action cards in a hand are played, each kind once."""
+
+    def __init__(self, by_card: Mapping[ActionCard, Way]) -> None:
+        super().__init__()
+        self.by_card = by_card
+
+    def find(self, key: Cards) -> tuple[Way, ...]:
+        """In the order of the hand."""
+        return tuple([self.by_card[card] for card in dict.fromkeys(key)])
 
 
 @frozen
 class Moves:
     """Actions by what is looked up, in index order.
 
-    plant: by sort of field, then crop; fertilize: by field, then crop; harvest: by field; clear: by field, then crops.
-    play: by Action card, then field (or one, for a card that aims at none).
-    play_with: the same for the cards that take a Crop card from the hand, then by that.
+    reach: what can be done to which sort of crop.
+    plant: by sort of field, then by the crops in hand; harvest: by fields.
+    fertilize, clear: by fields, then by the crops in hand.
+    play: by the Action cards in hand.
     """
 
-    plant: tuple[dict[Crop, Plant], ...]
-    fertilize: tuple[dict[Crop, Fertilize], ...]
-    harvest: tuple[Harvest, ...]
-    clear: tuple[dict[tuple[Crop, Crop], ClearManure], ...]
-    play: dict[ActionCard, tuple[PlayCard, ...]]
-    play_with: dict[ActionCard, tuple[dict[Crop, PlayCard], ...]]
+    reach: ByReach
+    plant: tuple[ByHand[Plant], ...]
+    fertilize: ByFields[ByHand[Fertilize]]
+    harvest: ByFields[Harvest]
+    clear: ByFields[ByPair[ClearManure]]
+    play: WaysByHand
 
     def every(self) -> tuple[Action, ...]:
         """All of them; the place in the tuple is the index."""
         return (
-            *(action for row in self.plant for action in row.values()),
-            *(action for row in self.fertilize for action in row.values()),
-            *self.harvest,
-            *(action for row in self.clear for action in row.values()),
-            *(action for card in sorted((*self.play, *self.play_with)) for action in self._every(card)),
+            *(action for row in self.plant for action in row.by_crop.values()),
+            *(action for row in self.fertilize.by_field for action in row.by_crop.values()),
+            *self.harvest.by_field,
+            *(action for row in self.clear.by_field for action in row.by_pair.values()),
+            *(action for way in self.play.by_card.values() for action in way.every()),
             END_TURN,
         )
-
-    def _every(self, card: ActionCard) -> Iterator[PlayCard]:
-        yield from self.play.get(card, ())
-        for row in self.play_with.get(card, ()):
-            yield from row.values()
 
 
 @lru_cache(maxsize=128)
 def moves(config: Config) -> Moves:
     """The moves of a config."""
-    table = tables(config)
+    table = config.tables
     crops, fields = list(table.crop_copies), range(table.fields)
     sorts = [FieldSort.PLANTING] + [FieldSort.LEASED] * (table.fields > PLANTING_FIELDS)
     fouled = fields if ActionCard.FOUL_MANURE in table.card_copies else ()
@@ -72,19 +149,26 @@ def moves(config: Config) -> Moves:
         for first, second in combinations_with_replacement(crops, 2)
         if first is not second or table.crop_copies[first] > 1
     ]
+
+    def way(card: ActionCard) -> Way:
+        effect = EFFECTS[card]
+        return Way(
+            refuse=effect.refuse,
+            lane=LANES[effect.refuse_on],
+            on_table=None if effect.aims else PlayCard(card),
+            on_crop=ByFields(PlayCard(card, number) for number in fields)
+            if effect.aims and not effect.takes_crop
+            else None,
+            with_crop=ByFields(ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields)
+            if effect.takes_crop
+            else None,
+        )
+
     return Moves(
-        plant=tuple({crop: Plant(crop, sort) for crop in crops} for sort in sorts),
-        fertilize=tuple({crop: Fertilize(number, crop) for crop in crops} for number in fields),
-        harvest=tuple(Harvest(number) for number in fields),
-        clear=tuple({pair: ClearManure(number, *pair) for pair in pairs} for number in fouled),
-        play={
-            card: tuple([PlayCard(card, number) for number in fields]) if EFFECTS[card].aims else (PlayCard(card),)
-            for card in table.card_copies
-            if not EFFECTS[card].takes_crop
-        },
-        play_with={
-            card: tuple([{crop: PlayCard(card, number, crop) for crop in crops} for number in fields])
-            for card in table.card_copies
-            if EFFECTS[card].takes_crop
-        },
+        reach=ByReach(config),
+        plant=tuple(ByHand({crop: Plant(crop, sort) for crop in crops}) for sort in sorts),
+        fertilize=ByFields(ByHand({crop: Fertilize(number, crop) for crop in crops}) for number in fields),
+        harvest=ByFields(Harvest(number) for number in fields),
+        clear=ByFields(ByPair({pair: ClearManure(number, *pair) for pair in pairs}) for number in fouled),
+        play=WaysByHand({card: way(card) for card in table.card_copies}),
     )

@@ -1,7 +1,7 @@
 """A turn (FG3, FG4, FG5, FG6): what a player does, and how the turn and the game end."""
 
-from farmrules.farmageddon.actions import ClearManure, DrawAction, Fertilize, FieldSort, Harvest, Plant, PlayCard
-from farmrules.farmageddon.config import PLANTING_FIELDS
+from farmrules.farmageddon.actions import ClearManure, Fertilize, FieldSort, Harvest, Plant, PlayCard
+from farmrules.farmageddon.cards import ActionCard
 from farmrules.farmageddon.events import (
     ActionPlayed,
     ActionsReshuffled,
@@ -15,16 +15,26 @@ from farmrules.farmageddon.rules.draft import (
     Draft,
     planted_at,
     replaced,
-    with_card,
+    with_cards,
     with_crops,
     without,
 )
-from farmrules.farmageddon.rules.drawing import start_turn, take_action
+from farmrules.farmageddon.rules.drawing import action_cards_dealt, start_turn, take_action_cards
 from farmrules.farmageddon.rules.effects import EFFECTS, clear_manure, harvest, is_complete, is_fouled
 from farmrules.farmageddon.rules.scoring import best_seats
-from farmrules.farmageddon.state import DrawingActions, Fertilizer, Over, Planted, Playing
+from farmrules.farmageddon.state import (
+    DrawingActions,
+    Over,
+    Planted,
+    Playing,
+    make_drawing_actions,
+    make_fertilizer,
+    make_planted,
+    make_playing,
+)
+from farmrules.farmageddon.tables import PLANTING_FIELDS
 
-__all__ = ["draw_action", "end_turn", "fertilize", "harvest_crop", "plant", "play_card", "remove_manure"]
+__all__ = ["action_cards_arrive", "end_turn", "fertilize", "harvest_crop", "plant", "play_card", "remove_manure"]
 
 
 def _playing(draft: Draft) -> Playing:
@@ -39,7 +49,7 @@ def plant(draft: Draft, action: Plant) -> None:
     number = draft.fields.index(None, PLANTING_FIELDS if leased else 0)
     draft.leased -= leased
     draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], action.crop))
-    draft.fields = replaced(draft.fields, number, Planted(action.crop, seat, True, (), ()))
+    draft.fields = replaced(draft.fields, number, make_planted(action.crop, seat, True, (), ()))
     if draft.tell is not None:
         draft.tell(CropPlanted(seat, number, action.crop))
 
@@ -49,15 +59,15 @@ def fertilize(draft: Draft, action: Fertilize) -> None:
     phase = _playing(draft)
     seat = phase.seat
     planted = planted_at(draft, action.field)
-    laid = (*planted.fertilizer, Fertilizer(seat, action.crop))
+    laid = (*planted.fertilizer, make_fertilizer(seat, action.crop))
     draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], action.crop))
     draft.fields = replaced(
         draft.fields,
         action.field,
-        Planted(planted.crop, planted.owner, planted.fresh, laid, planted.attached),
+        make_planted(planted.crop, planted.owner, planted.fresh, laid, planted.attached),
     )
     if phase.due:
-        draft.phase = Playing(seat, phase.plays, phase.due - 1)
+        draft.phase = make_playing(seat, phase.plays, phase.due - 1)
     if draft.tell is not None:
         draft.tell(CropFertilized(seat, action.field, action.crop))
 
@@ -71,8 +81,8 @@ def remove_manure(draft: Draft, action: ClearManure) -> None:
     """Two Crop cards from the hand go to the discard, and the Foul Manure to its own (FG7.13)."""
     seat = _playing(draft).seat
     pair = (action.first, action.second)
-    draft.crops = replaced(draft.crops, seat, without(without(draft.crops[seat], action.first), action.second))
-    draft.crop_discard = with_crops(draft.crop_discard, pair)
+    draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], *pair))
+    draft.crop_discard = with_crops(draft.crop_discard, *pair)
     clear_manure(draft, action.field)
     if draft.tell is not None:
         draft.tell(ManureCleared(seat, action.field, pair))
@@ -83,8 +93,8 @@ def play_card(draft: Draft, action: PlayCard) -> None:
     phase = _playing(draft)
     seat = phase.seat
     draft.cards = replaced(draft.cards, seat, without(draft.cards[seat], action.card))
-    draft.action_discard = with_card(draft.action_discard, action.card)
-    draft.phase = Playing(seat, phase.plays + 1, phase.due)
+    draft.action_discard = with_cards(draft.action_discard, action.card)
+    draft.phase = make_playing(seat, phase.plays + 1, phase.due)
     if draft.tell is not None:
         draft.tell(ActionPlayed(seat, action.card, action.field))
     EFFECTS[action.card].play(draft, seat, action)
@@ -103,7 +113,7 @@ def end_turn(draft: Draft) -> None:
 def _ripened(planted: Planted) -> Planted:
     if not planted.fresh:
         return planted
-    return Planted(planted.crop, planted.owner, False, planted.fertilizer, planted.attached)
+    return make_planted(planted.crop, planted.owner, False, planted.fertilizer, planted.attached)
 
 
 def _actions_come(draft: Draft, seat: int, left: int) -> None:
@@ -115,15 +125,17 @@ def _actions_come(draft: Draft, seat: int, left: int) -> None:
         draft.action_deck, draft.action_discard = draft.action_discard, ()
         if draft.tell is not None:
             draft.tell(ActionsReshuffled())
-    draft.phase = DrawingActions(seat, left)
+    draft.phase = make_drawing_actions(seat, left)
 
 
-def draw_action(draft: Draft, chance: DrawAction) -> None:
-    """One of the Action cards due arrives (FG6.2)."""
+def action_cards_arrive(draft: Draft, *cards: ActionCard) -> None:
+    """Action cards that are due come off the deck, one after the other (FG6.2)."""
     phase = draft.phase
-    assert isinstance(phase, DrawingActions)
-    take_action(draft, phase.seat, chance)
-    _actions_come(draft, phase.seat, phase.left - 1)
+    if isinstance(phase, DrawingActions):
+        take_action_cards(draft, phase.seat, *cards)
+        _actions_come(draft, phase.seat, phase.left - len(cards))
+    else:
+        action_cards_dealt(draft, *cards)
 
 
 def _next_turn(draft: Draft, seat: int) -> None:

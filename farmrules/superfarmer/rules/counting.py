@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from farmrules.superfarmer.cards import CAT, Animal
+from farmrules.superfarmer.cards import ANIMALS, CAT
 from farmrules.superfarmer.events import GameOver, RoundStarted
 from farmrules.superfarmer.rules.table import Points, Tell, award
 from farmrules.superfarmer.state import Dealing, Farm, Over, State
@@ -24,7 +24,7 @@ def declared_water(farm: Farm) -> int:
 
 def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
     """Column by column, everyone with the most icons, cats included (SF9.2, SF9.3, SF9.4)."""
-    for animal in Animal:
+    for animal in ANIMALS:
         icons = [sum([card.animals for card in farm[animal]]) for farm in farms]
         most = max(icons)
         for seat, count in enumerate(icons):

@@ -21,7 +21,7 @@ from farmrules.superfarmer.actions import (
     OfferCard,
     TossToken,
 )
-from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
+from farmrules.superfarmer.cards import ANIMALS, CAT, Animal, Card, Cards
 from farmrules.superfarmer.rules.gift_phase import cat_owner
 from farmrules.superfarmer.rules.table import course_of, turn_of
 from farmrules.superfarmer.rules.turns import receivers
@@ -109,7 +109,8 @@ def _turn_seat(state: State) -> int:
 
 def _columns(state: State, seat: int) -> list[Animal]:
     """The columns that a cat of this seat can join (SF4.2)."""
-    return [animal for animal in Animal if state.farms[seat][animal]]
+    farm = state.farms[seat]
+    return [animal for animal in ANIMALS if farm[animal]]
 
 
 def _can_add(hand: Cards, columns: list[Animal]) -> bool:
@@ -123,19 +124,19 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     match state.phase:
         case Adding():
             hand = _hand(state)
-            adds: list[Action] = [table.add[card] for card in dict.fromkeys(hand) if card is not CAT]
-            if hand[-1] is CAT:
-                columns = _columns(state, _turn_seat(state))
-                adds += [ADD_CAT[animal] for animal in columns]
-                if not _can_add(hand, columns):
-                    return (DISCARD_CAT,)
-            return tuple(adds)
+            if hand[-1] is not CAT:  # cats sort last
+                return tuple(map(table.add.__getitem__, dict.fromkeys(hand)))
+            animals = [card for card in dict.fromkeys(hand) if card is not CAT]
+            columns = _columns(state, _turn_seat(state))
+            if not _can_add(hand, columns):
+                return (DISCARD_CAT,)
+            return (*map(table.add.__getitem__, animals), *map(ADD_CAT.__getitem__, columns))
         case Offering():
-            return tuple([table.offer[card] for card in dict.fromkeys(_hand(state))])
+            return tuple(map(table.offer.__getitem__, dict.fromkeys(_hand(state))))
         case Giving():
-            return tuple([table.give[seat] for seat in receivers(state, _turn_seat(state))])
+            return tuple(map(table.give.__getitem__, receivers(state, _turn_seat(state))))
         case Discarding():
-            return tuple([table.discard[card] for card in dict.fromkeys(_hand(state))])
+            return tuple(map(table.discard.__getitem__, dict.fromkeys(_hand(state))))
         case PlacingCats():
             return tuple([ADD_CAT[animal] for animal in _columns(state, cat_owner(state))])
         case LosingCards(animal, victims):

@@ -1,0 +1,237 @@
+"""Whether a state is one that a game can come to: for states from strangers."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final, TypeAlias, TypeVar
+
+from farmrules.farmageddon.cards import ActionCard, Crop
+from farmrules.farmageddon.config import MOST_PLAYS, Config
+from farmrules.farmageddon.rules.effects import EFFECTS, is_complete, is_fouled, stays_on_a_crop
+from farmrules.farmageddon.state import (
+    Dealing,
+    DrawingActions,
+    DrawingCrops,
+    Over,
+    Planted,
+    Playing,
+    State,
+)
+from farmrules.farmageddon.tables import PLANTING_FIELDS
+
+__all__ = ["check_state"]
+
+_Card = TypeVar("_Card", Crop, ActionCard)
+_Faults: TypeAlias = Iterator[tuple[str, str]]
+
+_FUTURES: Final = ActionCard.FARM_FUTURES
+_LEASED: Final = ActionCard.LEASED_FIELD
+_WORM: Final = ActionCard.GENETIC_SUPERWORM
+
+
+def check_state(state: State) -> None:
+    """Raises ValueError, naming field and fault, for a state that no game with its config can come to.
+
+    Fields are taken to be of their types. What is past counts only as far as the cards that lie there tell of it.
+    """
+    for faults in _CHECKS:
+        for field, fault in faults(state):
+            raise ValueError(f"State.{field}: {fault}")
+
+
+def _is_seat(config: Config, seat: int) -> bool:
+    return 0 <= seat < config.players
+
+
+def _size_faults(state: State) -> _Faults:
+    """One place for each seat and each field, and no count below nothing."""
+    players = state.config.players
+    for field, found, wanted in (
+        ("crops", len(state.crops), players),
+        ("cards", len(state.cards), players),
+        ("piles", len(state.piles), players),
+        ("fields", len(state.fields), state.config.tables.fields),
+    ):
+        if found != wanted:
+            yield field, f"there must be {wanted}, not {found}"
+    most = state.config.tables.fields - PLANTING_FIELDS
+    for field, count in (("leased", state.leased), ("leased_gone", state.leased_gone)):
+        if not 0 <= count <= most:
+            yield field, f"there can be from 0 to {most}, not {count}"
+
+
+def _phase_faults(state: State) -> _Faults:
+    """Whose turn it is, what it has done, what is to be drawn, and whether the last Crop card is."""
+    config, phase = state.config, state.phase
+    if isinstance(phase, DrawingCrops | Playing | DrawingActions) and not _is_seat(config, phase.seat):
+        yield "phase", f"there is no seat {phase.seat}"
+    if isinstance(phase, DrawingCrops | Playing):
+        if not 0 <= phase.plays <= MOST_PLAYS:
+            yield "phase", f"a turn has from 0 to {MOST_PLAYS} Action cards played, not {phase.plays}"
+        if not 0 <= phase.due <= config.compulsory:
+            yield "phase", f"compulsory fertilizer left is from 0 to {config.compulsory}, not {phase.due}"
+    if isinstance(phase, DrawingCrops):
+        begins = phase.plays == 0
+        most = min(config.crops_a_turn if begins else config.tables.amounts[_FUTURES], len(state.crop_deck))
+        if not 1 <= phase.left <= most:
+            yield "phase", f"from 1 to {most} Crop cards can be left to draw, not {phase.left}"
+        if begins and phase.due != config.compulsory:
+            yield "phase", f"a turn begins with {config.compulsory} compulsory fertilizer left, not {phase.due}"
+        if not begins and _FUTURES not in state.action_discard:
+            yield "action_discard", "the Farm Futures that draws Crop cards in a turn lies there"
+    if isinstance(phase, DrawingActions):
+        most = min(config.actions_a_turn, len(state.action_deck) + len(state.action_discard))
+        if not 1 <= phase.left <= most:
+            yield "phase", f"from 1 to {most} Action cards can be left to draw, not {phase.left}"
+        if not state.action_deck:
+            yield "action_deck", "it is reshuffled before a card is drawn"
+    if state.closer is not None and not _is_seat(config, state.closer):
+        yield "closer", f"there is no seat {state.closer}"
+    if (state.closer is None) != bool(state.crop_deck):
+        yield "closer", "it is the seat that drew the last Crop card, once the deck is empty"
+    if isinstance(phase, Over) and state.crop_deck:
+        yield "phase", "no game is over while there are Crop cards to draw"
+
+
+def _crop_faults(state: State) -> _Faults:
+    """Every Crop card of the set lies in one place, and multisets are sorted."""
+    heaps = [("crop_deck", state.crop_deck), ("crop_discard", state.crop_discard)]
+    heaps += [("crops", crops) for crops in state.crops] + [("piles", pile.crops) for pile in state.piles]
+    for field, crops in heaps:
+        if any(one.order > other.order for one, other in pairwise(crops)):
+            yield field, "Crop cards must be sorted by Crop.order"
+    lying = [(field, crop) for field, crops in heaps for crop in crops]
+    for planted in filter(None, state.fields):
+        lying.append(("fields", planted.crop))
+        lying += [("fields", laid.crop) for laid in planted.fertilizer if laid.crop is not None]
+    yield from _miscounted(lying, state.config.tables.crop_copies, "crop_deck")
+
+
+def _card_faults(state: State) -> _Faults:
+    """Every Action card of the set lies in one place, and multisets are sorted."""
+    heaps = [("action_deck", state.action_deck), ("action_discard", state.action_discard)]
+    heaps += [("cards", cards) for cards in state.cards] + [("piles", pile.cards) for pile in state.piles]
+    heaps += [("fields", planted.attached) for planted in filter(None, state.fields)]
+    for field, cards in heaps:
+        if any(one > other for one, other in pairwise(cards)):
+            yield field, "Action cards must be sorted"
+    lying = [(field, card) for field, cards in heaps for card in cards]
+    lying += [("leased", _LEASED)] * state.leased + [("leased_gone", _LEASED)] * state.leased_gone
+    lying += [("fields", _LEASED) for planted in filter(None, state.fields[PLANTING_FIELDS:])]
+    yield from _miscounted(lying, state.config.tables.card_copies, "action_deck")
+
+
+def _miscounted(lying: list[tuple[str, _Card]], copies: Mapping[_Card, int], deck: str) -> _Faults:
+    """Cards of which more or fewer lie somewhere than the set has; each is told of the first place where it lies."""
+    count = Counter(card for _, card in lying)
+    for card in {**count, **copies}:
+        if count[card] != copies.get(card, 0):
+            place = next((field for field, one in lying if one is card), deck)
+            yield place, f"the set has {copies.get(card, 0)} of {card!r}, not {count[card]}"
+
+
+def _field_faults(state: State) -> _Faults:
+    """What lies on a crop has come there by the rules."""
+    config, table = state.config, state.config.tables
+    neediest = max(crop.fertilizer for crop in table.crop_copies)
+    for planted in filter(None, state.fields):
+        layers = [laid.seat for laid in planted.fertilizer]
+        for seat in (planted.owner, *layers):
+            if not _is_seat(config, seat):
+                yield "fields", f"there is no seat {seat}"
+        if any(laid.crop is None for laid in planted.fertilizer):
+            yield "fields", "only a view has fertilizer without a face"
+        if planted.fresh and not _planted_by_whose_turn_it_is(state, planted):
+            yield "fields", f"{planted!r} cannot have been planted this turn"
+        printed = neediest if ActionCard.CROP_ROTATION in table.card_copies else planted.crop.fertilizer
+        if len(layers) > printed:
+            yield "fields", f"nothing takes {len(layers)} fertilizer where {printed} is the most that is needed"
+        if table.amounts[_WORM] * planted.attached.count(_WORM) >= printed:
+            yield "fields", "no Genetic Superworm brings the need below 1"
+        if planted.attached.count(ActionCard.FOUL_MANURE) > 1:
+            yield "fields", "one Foul Manure at most lies on a crop"
+        for card in planted.attached:
+            if not stays_on_a_crop(card):
+                yield "fields", f"{card} never lies on a crop"
+        if isinstance(state.phase, Over) and is_complete(config, planted) and not is_fouled(planted):
+            yield "fields", "complete crops are harvested when the game ends"
+
+
+def _planted_by_whose_turn_it_is(state: State, planted: Planted) -> bool:
+    phase = state.phase
+    if isinstance(phase, DrawingCrops) and phase.plays == 0:  # the turn only begins
+        return False
+    return isinstance(phase, DrawingCrops | Playing) and planted.owner == phase.seat
+
+
+def _pile_faults(state: State) -> _Faults:
+    """What counts with crops lies with them, and each harvest has used fertilizer up, which stays on the discard."""
+    table = state.config.tables
+    eaten = table.amounts[_WORM] * table.card_copies.get(_WORM, 0)
+    used = 0
+    for pile in state.piles:
+        for card in pile.cards:
+            effect = EFFECTS[card]
+            if not (effect.lost or (effect.harvested and pile.crops)):
+                yield "piles", f"{card} does not come into {'this' if effect.harvested else 'a'} Harvest pile"
+        used += sum(max(1, crop.fertilizer - eaten) for crop in pile.crops)
+    there = len(state.crop_discard)
+    if used > there:
+        yield "crop_discard", f"these harvests have used at least {used} fertilizer, and {there} Crop cards lie there"
+    if state.leased_gone > there:
+        yield "leased_gone", f"each had a crop, which left a Crop card on the discard, and {there} lie there"
+
+
+def _deal_faults(state: State) -> _Faults:
+    """While cards are dealt, they go to hands in order, and nothing lies anywhere else but in the decks."""
+    if not isinstance(state.phase, Dealing):
+        return
+    deal, players = state.config.tables.deal, range(state.config.players)
+    dealt = sum(map(len, (*state.crops, *state.cards)))
+    if dealt >= len(deal):
+        yield "phase", "all cards are dealt"
+    for field, hands, is_crop in (("crops", state.crops, True), ("cards", state.cards, False)):
+        sizes = [deal[:dealt].count((seat, is_crop)) for seat in players]
+        if sizes != list(map(len, hands)):
+            yield field, f"the first {dealt} cards dealt give hands of {sizes}, not {list(map(len, hands))}"
+    for field in ("crop_discard", "action_discard", "leased", "leased_gone"):
+        if getattr(state, field):
+            yield field, "there is nothing before the first turn"
+    if any(state.fields):
+        yield "fields", "nothing is planted before the first turn"
+    if any(pile.cards for pile in state.piles):
+        yield "piles", "there is nothing before the first turn"
+
+
+def _turn_faults(state: State) -> _Faults:
+    """What a turn has played is there, and all the turns up to this one have drawn their Crop cards."""
+    config, table, phase = state.config, state.config.tables, state.phase
+    if isinstance(phase, Dealing | Over):
+        return
+    if isinstance(phase, DrawingCrops | Playing):
+        gone = len(table.cards) - len(state.action_deck) - sum(map(len, state.cards))
+        if phase.plays > gone:
+            yield "phase", f"{phase.plays} Action cards have been played this turn, and {gone} are out"
+    begins = isinstance(phase, DrawingCrops) and phase.plays == 0
+    still_due = phase.left if isinstance(phase, DrawingCrops) and begins else 0
+    if len(state.crop_deck) == still_due:  # the deck is running out: a turn can have drawn fewer
+        return
+    turns = (phase.seat - config.first) % config.players + 1
+    dealt = sum(is_crop for _, is_crop in table.deal)
+    drawn = len(table.crops) - dealt - len(state.crop_deck)
+    more = drawn - (turns * config.crops_a_turn - still_due)
+    if more < 0 or (_FUTURES not in table.card_copies and more % (config.crops_a_turn * config.players)):
+        yield "crop_deck", f"{drawn} Crop cards drawn do not come to a turn of seat {phase.seat}"
+
+
+_CHECKS: Final = (
+    _size_faults,
+    _phase_faults,
+    _crop_faults,
+    _card_faults,
+    _field_faults,
+    _pile_faults,
+    _deal_faults,
+    _turn_faults,
+)
+"""In this order: each takes for granted what those before it have found in order."""

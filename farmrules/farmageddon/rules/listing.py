@@ -1,0 +1,58 @@
+"""The list of what may be done in a state."""
+
+from farmrules.farmageddon.actions import Action, FieldSort
+from farmrules.farmageddon.config import MOST_PLAYS
+from farmrules.farmageddon.rules.legality import is_open, must_fertilize
+from farmrules.farmageddon.rules.moves import END_TURN, moves
+from farmrules.farmageddon.rules.reach import CLEAR, FEED, FIELDS, HARVEST
+from farmrules.farmageddon.state import Playing, State
+
+__all__ = ["legal_actions"]
+
+_PLANTING, _LEASED = FieldSort
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action, in index order; () at a chance node and when the game is over."""
+    phase = state.phase
+    if not isinstance(phase, Playing):
+        return ()
+    seat = phase.seat
+    table, crops = moves(state.config), state.crops[seat]
+    reach, bits = table.reach, 0
+    for number, planted in enumerate(state.fields):
+        if planted is not None:
+            sort = (
+                planted.crop,
+                planted.attached,
+                len(planted.fertilizer),
+                planted.fresh,
+                planted.owner == seat,
+            )
+            bits |= reach[sort] << number
+    legal: list[Action] = []
+    hungry = bits >> FEED & FIELDS
+    if crops:
+        if is_open(state, _PLANTING):
+            legal += table.plant[_PLANTING][crops]
+        if is_open(state, _LEASED):
+            legal += table.plant[_LEASED][crops]
+        for feeds in table.fertilize[hungry]:
+            legal += feeds[crops]
+    legal += table.harvest[bits >> HARVEST & FIELDS]
+    for clears in table.clear[bits >> CLEAR & FIELDS]:
+        legal += clears[crops]
+    if phase.plays < MOST_PLAYS:
+        for way in table.play[state.cards[seat]]:
+            if way.refuse is not None and way.refuse(state) is not None:
+                continue
+            if way.on_crop is not None:
+                legal += way.on_crop[bits >> way.lane & FIELDS]
+            elif way.on_table is not None:
+                legal.append(way.on_table)
+            elif way.with_crop is not None:
+                for plays in way.with_crop[bits >> way.lane & FIELDS]:
+                    legal += plays[crops]
+    if not must_fertilize(phase, crops, hungry > 0):
+        legal.append(END_TURN)
+    return tuple(legal)

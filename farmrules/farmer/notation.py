@@ -1,0 +1,149 @@
+"""Texts: actions that people can type and read, headings of a record, and events as sentences.
+
+A card is its rank and its suit's first letter: ``6h``, ``10s``, ``Kd``, ``Ac``.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, assert_never
+
+from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.cards import Card
+from farmrules.farmer.config import Config
+from farmrules.farmer.events import (
+    AuctionOpened,
+    BidMade,
+    CardAsked,
+    CardDealt,
+    ChipsPaid,
+    DealBegun,
+    Event,
+    FarmerNamed,
+    GameOver,
+    HandShown,
+    Passed,
+    Reason,
+    Stood,
+)
+from farmrules.farmer.state import Bidding, Dealing, Over, State
+from farmrules.farmer.tables import DRAW, PASS, STAND, tables
+from farmrules.notation import Reader, Who, listed, naming
+
+__all__ = ["heading", "parse", "sentence", "text"]
+
+_PLAIN: Final[dict[str, Action]] = {"draw": DRAW, "pass": PASS, "stand": STAND}
+
+
+def _card(card: Card) -> str:
+    return str(card)[:-1] + card.suit.name[0].lower()
+
+
+def text(action: Action | Chance) -> str:
+    """An action or chance action as a short text; `parse` reads it back.
+
+    >>> from farmrules.farmer.cards import SIX_OF_HEARTS
+    >>> text(Bid(12)), text(Pass()), text(DealCard(SIX_OF_HEARTS))
+    ('bid 12', 'pass', 'deal 6h')
+    """
+    match action:
+        case Bid(chips):
+            return f"bid {chips}"
+        case Pass():
+            return "pass"
+        case Draw():
+            return "draw"
+        case Stand():
+            return "stand"
+        case DealCard(card):
+            return f"deal {_card(card)}"
+        case _:
+            assert_never(action)
+
+
+@lru_cache(maxsize=128)
+def _cards(config: Config) -> dict[str, Chance]:
+    """What deals each card of the deck, by the card's text."""
+    return {_card(card): deal for card, deal in tables(config).deal.items()}
+
+
+def parse(text: str, config: Config) -> Action | Chance:
+    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text."""
+    reader = Reader(text)
+    words = ("bid", "deal", *_PLAIN) if config.bid_limit else ("deal", *_PLAIN)
+    word = reader.word({word: word for word in words}, f"one of {', '.join(words)}")
+    if word == "deal":
+        cards = _cards(config)
+        return reader.rest(cards, f"a card of the deck such as {next(iter(cards))}")
+    if word == "bid":
+        chips = reader.number(1, config.bid_limit, f"a whole number from 1 to {config.bid_limit}")
+        reader.end()
+        return tables(config).bids[chips - 1]
+    reader.end()
+    return _PLAIN[word]
+
+
+def heading(state: State) -> str:
+    """The part of the game that the state is in, for the sections of a record."""
+    match state.phase:
+        case Bidding():
+            return f"deal {state.deal}, auction"
+        case Dealing():
+            return f"deal {state.deal}, opening cards"
+        case Over():
+            return "end"
+        case _:
+            return f"deal {state.deal}, play"
+
+
+def sentence(event: Event, names: Sequence[str] | None = None) -> str:
+    """An event as a sentence; `names` has a name for each seat, else they are player 0, player 1, …
+
+    >>> sentence(BidMade(0, 12), ["Ann", "Ben", "Cleo"])
+    'Ann bids 12 chips.'
+    """
+    told = _sentence(event, naming(names, "player"))
+    return told[0].upper() + told[1:]
+
+
+def _sentence(event: Event, who: Who) -> str:
+    match event:
+        case AuctionOpened(opener):
+            return f"the farm is for sale; {who(opener)} begins the bidding."
+        case BidMade(seat, chips):
+            return f"{who(seat)} bids {_chips(chips)}."
+        case Passed(seat):
+            return f"{who(seat)} passes."
+        case FarmerNamed(seat):
+            return f"{who(seat)} is the farmer."
+        case DealBegun(deal, farmer):
+            return f"deal {deal} begins; {who(farmer)} shuffles the whole deck."
+        case CardDealt(seat, card, source):
+            return f"{who(seat)} gets {'a card' if card is None else card} from the {source} of the deck."
+        case CardAsked(seat):
+            return f"{who(seat)} asks for a card."
+        case Stood(seat):
+            return f"{who(seat)} stands."
+        case HandShown(seat, cards, total):
+            return f"{who(seat)} shows {listed(map(str, cards))}: {total}."
+        case ChipsPaid(payer, payee, chips, reason):
+            one, other = ["the farm" if seat is None else who(seat) for seat in (payer, payee)]
+            return _PAYMENTS[reason].format(payer=one, payee=other, chips=_chips(chips))
+        case GameOver(winners):
+            return f"the game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+        case _:
+            assert_never(event)
+
+
+def _chips(number: int) -> str:
+    return "1 chip" if number == 1 else f"{number} chips"
+
+
+_PAYMENTS: Final[dict[Reason, str]] = {
+    "ante": "{payer} antes {chips} into {payee}.",
+    "bid": "{payer} pays the bid of {chips} into {payee}.",
+    "price": "{payer} pays the price of {chips} into {payee}.",
+    "overshoot": "{payer} is over 16 and pays {payee} {chips}.",
+    "sixteen": "{payee} has 16 and wins {payer}: {chips}.",
+    "nearest": "{payee} is nearest to 16, and {payer} pays {chips}.",
+    "last farm": "{payee} takes what is left in {payer}: {chips}.",
+}

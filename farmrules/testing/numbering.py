@@ -1,0 +1,45 @@
+"""Games as integers: numbered actions, and views of fixed length."""
+
+from farmrules.game import AnyGame, TableConfig
+from farmrules.testing._trial import Trial
+
+__all__ = ["check_encoding", "check_numbering"]
+
+
+def check_numbering(game: AnyGame, config: TableConfig, seed: int) -> None:
+    """The two numberings have no doubles and no type in common, and have all that is played; GameFault otherwise."""
+    with Trial("check_numbering", game, config, seed) as trial:
+        actions, chances = game.actions(config), game.chance_actions(config)
+        for name, numbering in (("actions", actions), ("chance_actions", chances)):
+            trial.require(len(set(numbering)) == len(numbering), f"{name} must have no doubles")
+        shared = {type(action) for action in actions} & {type(chance) for chance in chances}
+        trial.require(not shared, "no type can be both of actions and of chance actions", shared)
+        everything = {*actions, *chances}
+        for step in trial.steps():
+            trial.require(step.action in everything, "what is played must have an index", step.action)
+
+
+def check_encoding(game: AnyGame, config: TableConfig, seed: int) -> None:
+    """Encodings have the length and the ranges of `features`, and tell distinct views apart.
+
+    Asked at nodes of one game, and in states that a spectator cannot tell from these. Raises GameFault otherwise.
+    """
+    with Trial("check_encoding", game, config, seed) as trial:
+        features = game.features(config)
+        names = [feature.name for feature in features]
+        trial.require(len(set(names)) == len(names), "features must have names of their own")
+        views: dict[tuple[int, ...], object] = {}
+        for state in trial.states(20):
+            drawn = game.resample(game.view(state, None), trial.rng)
+            for view in [game.view(looked_at, seat) for looked_at in (state, drawn) for seat in trial.seats]:
+                encoded = game.encode(view)
+                trial.require(type(encoded) is tuple, "encode must answer a tuple", encoded)
+                trial.require(len(encoded) == len(features), "an encoding must be as long as features", len(encoded))
+                for value, feature in zip(encoded, features, strict=True):
+                    trial.require(
+                        isinstance(value, int) and feature.low <= value <= feature.high,
+                        "a number of an encoding must lie within its feature's range",
+                        value,
+                        feature,
+                    )
+                trial.require(views.setdefault(encoded, view) == view, "encode must tell distinct views apart", view)

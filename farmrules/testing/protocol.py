@@ -1,0 +1,98 @@
+"""Names and types: what a type checker sees of a game, seen at run time."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, TableConfig
+from farmrules.testing._trial import Trial
+
+__all__ = ["check_names", "check_protocol"]
+
+_CONSTANTS: Final = ("NAME", "PHASES", "RULES_VERSION")
+_FUNCTIONS: Final = tuple(sorted(name for name in vars(Game) if not name.startswith("_") and name not in _CONSTANTS))
+
+
+def check_names(game: AnyGame) -> None:
+    """Every name of the `Game` protocol is there, and constants and sample configs are of their types.
+
+    Raises GameFault otherwise.
+    """
+    with Trial("check_names", game) as trial:
+        missing = [name for name in (*_CONSTANTS, *_FUNCTIONS) if not hasattr(game, name)]
+        trial.require(not missing, "names of the protocol are missing", ", ".join(missing))
+        for name in _FUNCTIONS:
+            trial.require(callable(getattr(game, name)), f"{name} must be a function")
+        name, version, phases, samples = game.NAME, game.RULES_VERSION, game.PHASES, game.sample_configs()
+        trial.require(type(name) is str and name.isprintable() and name, "NAME must be a printable text", name)
+        trial.require(type(version) is int and version > 0, "RULES_VERSION must be a whole number from 1", version)
+        trial.require(
+            isinstance(phases, Mapping)
+            and phases
+            and all(isinstance(phase, type) and type(following) is tuple for phase, following in phases.items())
+            and {phase for following in phases.values() for phase in following} <= set(phases),
+            "PHASES must map each phase's class to a tuple of classes that are keys too",
+            phases,
+        )
+        trial.require(
+            isinstance(samples, Mapping) and samples and all(type(name) is str for name in samples),
+            "sample_configs must map names to configs, at least one",
+            samples,
+        )
+
+
+def check_protocol(game: AnyGame, config: TableConfig, seed: int) -> None:
+    """Answers are of the types that the `Game` protocol says, at nodes of one game; GameFault otherwise."""
+    with Trial("check_protocol", game, config, seed) as trial:
+        _check_config(trial)
+        for state in trial.states(20):
+            _check_answers(trial, state)
+
+
+def _check_config(trial: Trial) -> None:
+    game, config = trial.game, trial.config
+    players = config.players
+    trial.require(type(players) is int and players > 0, "config.players must be a whole number from 1", players)
+    limits = game.limits(config)
+    trial.require(
+        isinstance(limits, Limits) and limits.low <= limits.high and limits.steps > 0, "limits must be Limits", limits
+    )
+    features = game.features(config)
+    trial.require(
+        type(features) is tuple and all(isinstance(feature, Feature) for feature in features),
+        "features must be a tuple of Feature",
+    )
+    trial.require(type(game.actions(config)) is tuple, "actions must be a tuple")
+    trial.require(type(game.chance_actions(config)) is tuple, "chance_actions must be a tuple")
+
+
+def _check_answers(trial: Trial, state: Any) -> None:
+    game, players = trial.game, trial.config.players
+    actor = game.actor(state)
+    trial.require(
+        isinstance(actor, Nobody) or (type(actor) is int and 0 <= actor < players),
+        "actor must be a seat or Nobody",
+        actor,
+    )
+    trial.require(state.config == trial.config, "the state must carry its config")
+    trial.require(type(state.phase) in game.PHASES, "the state's phase must be of a class in PHASES", state.phase)
+    trial.require(type(game.legal_actions(state)) is tuple, "legal_actions must be a tuple")
+    outcomes = game.chance_outcomes(state)
+    trial.require(
+        type(outcomes) is tuple and all(type(outcome) is tuple and len(outcome) == 2 for outcome in outcomes),
+        "chance_outcomes must be a tuple of pairs",
+        outcomes,
+    )
+    scores, winners = game.scores(state), game.winners(state)
+    trial.require(
+        type(scores) is tuple and len(scores) == players and all(type(score) is int for score in scores),
+        "scores must be a tuple of one whole number for each seat",
+        scores,
+    )
+    trial.require(
+        type(winners) is tuple
+        and all(type(seat) is int and 0 <= seat < players for seat in winners)
+        and sorted(set(winners)) == list(winners),
+        "winners must be a tuple of seats in order",
+        winners,
+    )
+    trial.require(not winners or actor is Nobody.OVER, "there must be no winners before the game is over", winners)

@@ -1,0 +1,254 @@
+"""How somebody else's game is tested and registered, and the strategies and parts of `farmrules.testing`."""
+
+import importlib.util
+from importlib.metadata import EntryPoint
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import Phase, find, given, settings
+
+from farmrules import Game, Nobody, find_game, game_names, registry, superfarmer
+from farmrules.match import Match, replay
+from farmrules.record_text import match_from_text, match_to_text
+from farmrules.testing import (
+    WAYS_TO_PLAY,
+    Fold,
+    GameFault,
+    check_events,
+    check_fold,
+    check_game,
+    check_invariants,
+    check_json,
+    check_phase_table,
+    configs,
+    matches,
+    play,
+    states,
+    views,
+)
+from tests.testing import high_card
+from tests.testing.high_card import (
+    Action,
+    Chance,
+    Config,
+    Dealt,
+    Event,
+    GameOver,
+    Laid,
+    Over,
+    Shown,
+    State,
+    View,
+)
+from tests.testing.variants import variant
+
+HIGH_CARD: Game[Config, State, Action, Chance, View, Event] = high_card
+"""A type checker compares the module with the protocol."""
+
+
+class Following:
+    """What a view of High Card shows, from its first one on, by events alone."""
+
+    def __init__(self, first: View) -> None:
+        self.seat = first.seat
+        self.hand = list(first.hand)
+        self.sizes = list(first.sizes)
+        self.laid = list(first.laid)
+        self.shown = list(first.shown)
+
+    def take(self, event: Event) -> None:
+        match event:
+            case Dealt(seat, card):
+                self.sizes[seat] += 1
+                if seat == self.seat and card is not None:
+                    self.hand.append(card)
+            case Laid(seat, card):
+                self.sizes[seat] -= 1
+                self.laid.append(card)
+                if seat == self.seat and card is not None:
+                    self.hand.remove(card)
+            case Shown(cards):
+                self.laid.clear()
+                self.shown.append(cards)
+            case GameOver():
+                pass
+
+    def agrees(self, view: View) -> bool:
+        return (sorted(self.hand), self.sizes, self.laid, self.shown) == (
+            list(view.hand),
+            list(view.sizes),
+            list(view.laid),
+            list(view.shown),
+        )
+
+
+class Inattentive(Following):
+    def take(self, event: Event) -> None:
+        if not isinstance(event, Shown):
+            super().take(event)
+
+
+QUICKLY = settings(phases=[Phase.generate])
+
+# Somebody else's game
+
+
+def test_a_game_from_elsewhere_passes() -> None:
+    check_game(high_card, examples=4, fold=Following)
+
+
+def test_it_passes_with_configs_of_ones_own() -> None:
+    check_game(high_card, configs=[Config(4, rounds=3, copies=4)], examples=0, seed=5)
+
+
+def test_it_is_found_and_recorded_by_name_once_it_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("high-card", "tests.testing.high_card", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry])
+    assert game_names() == (high_card.NAME,)
+    assert find_game("high-card") is high_card
+    rng = Random(4)
+    match = Match.start(high_card, Config(3)).settle(rng)
+    while (seat := match.actor) is not Nobody.OVER:
+        assert isinstance(seat, int)
+        match = match.play(seat, rng.choice(high_card.legal_actions(match.state)))
+    assert match_from_text(match_to_text(match)) == match
+    assert replay(high_card, match.record()) == match
+
+
+def test_a_fold_that_misses_something_is_caught() -> None:
+    with pytest.raises(
+        GameFault, match=r"check_fold: a view must follow from its seat's events: 0\n  high-card, step "
+    ):
+        check_game(high_card, fold=Inattentive)
+    fold: Fold[View, Event] = Inattentive(high_card.view(high_card.new_game(Config()), 0))
+    assert fold.agrees(high_card.view(high_card.new_game(Config()), 0))
+    check_fold(high_card, Config(), 1, Following)
+
+
+def test_no_configs_are_refused() -> None:
+    with pytest.raises(ValueError, match="configs must be at least one config"):
+        check_game(high_card, configs=[])
+
+
+def test_events_that_turn_something_up_for_good_are_named() -> None:
+    """A view that forgets the rounds before: what is shown goes to a discard that nobody may look through."""
+    forgetful = variant(
+        view=lambda state, seat: attrs.evolve(high_card.view(state, seat), shown=((),) * len(state.shown)),
+        resample=lambda view, rng: high_card.resample(view, rng),
+    )
+    config = Config(rounds=1)
+    with pytest.raises(GameFault, match="events must not tell what no view shows"):
+        for seed in range(20):
+            check_events(forgetful, config, seed)
+    for seed in range(20):
+        check_events(forgetful, config, seed, revealing=[Shown])
+
+
+def test_transitions_are_looked_for_in_as_many_games_as_it_takes() -> None:
+    check_phase_table(high_card, [Config()], seed=0, games=1)
+    with pytest.raises(GameFault, match=r"not played in 0 games: Dealing → Dealing, .*\n  high-card$"):
+        check_phase_table(high_card, [Config()], seed=0, games=0)
+
+
+def test_a_state_check_must_look_at_numbers_too() -> None:
+    def lax(state: superfarmer.State) -> None:
+        if not isinstance(state.phase, superfarmer.Offering) or abs(state.phase.turn) < 99:
+            superfarmer.check_state(state)
+
+    changed: Any = variant(**{**vars(superfarmer), "check_state": lax})
+    check_invariants(superfarmer, superfarmer.Config(2), 1)
+    with pytest.raises(GameFault, match=r"takes those of: phase: Offering.turn\n"):
+        check_invariants(changed, superfarmer.Config(2), 1)
+
+
+def test_json_is_checked_where_there_is_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("cattrs")
+    check_json(high_card, Config(3), 1)
+    nameless = variant("Event")
+    with pytest.raises(GameFault, match=r"check_json: TypeError is raised where nothing should be: .*Event"):
+        check_json(nameless, Config(3), 1)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    check_json(nameless, Config(3), 1)
+
+
+# Strategies
+
+
+@given(config=configs(high_card))
+def test_configs_mix_the_fields_of_samples(config: Config) -> None:
+    for name, value in attrs.asdict(config).items():
+        assert value in {getattr(sample, name) for sample in high_card.sample_configs().values()}
+
+
+def test_configs_turn_up_that_are_no_samples() -> None:
+    among = (Config(4, rounds=1, first=3), Config(2, rounds=3))
+    found = find(configs(high_card, among), lambda config: config not in among, settings=QUICKLY)
+    assert (found.players, found.rounds, found.first) not in {
+        (sample.players, sample.rounds, sample.first) for sample in among
+    }
+    assert found.first < found.players
+
+
+@given(match=matches(high_card))
+def test_matches_replay(match: Match[Config, State, Action, Chance, View, Event]) -> None:
+    assert replay(high_card, match.record()) == match
+
+
+def test_matches_shrink_to_the_start_of_the_first_sample() -> None:
+    match = find(matches(high_card), lambda match: True)
+    assert (match.config, match.steps) == (Config(), ())
+
+
+@given(state=states(high_card, configs(high_card, [Config(4)])))
+def test_states_are_of_the_configs_given(state: State) -> None:
+    assert state.config == Config(4)
+    high_card.check_state(state)
+
+
+def test_states_reach_the_end() -> None:
+    state = find(states(high_card), lambda state: isinstance(state.phase, Over), settings=QUICKLY)
+    assert len(state.shown) == state.config.rounds
+
+
+@given(view=views(high_card))
+def test_views_can_be_resampled(view: View) -> None:
+    assert high_card.view(high_card.resample(view, Random(1)), view.seat) == view
+
+
+def test_views_are_of_every_seat_and_of_spectators() -> None:
+    seen: set[int | None] = set()
+    looking = views(high_card, configs(high_card, [Config(4, rounds=1)])).map(lambda view: seen.add(view.seat))
+    find(looking, lambda _: len(seen) == 5, settings=QUICKLY)
+    assert seen == {None, 0, 1, 2, 3}
+
+
+# Playing
+
+
+def test_equal_seeds_give_equal_games() -> None:
+    one, other = list(play(high_card, Config(), 3)), list(play(high_card, Config(), 3))
+    assert one == other
+    assert one != list(play(high_card, Config(), 4))
+    assert [step.after for step in one[:-1]] == [step.before for step in one[1:]]
+
+
+def test_ways_to_play_choose_among_what_there_is() -> None:
+    for choose in WAYS_TO_PLAY:
+        assert {choose(3, Random(seed)) for seed in range(50)} <= {0, 1, 2}
+
+
+def test_a_fault_is_an_assertion_that_says_how_to_see_it_again() -> None:
+    forgetful = variant(heading=lambda state: "")
+    with pytest.raises(AssertionError) as caught:
+        check_game(forgetful)
+    fault = caught.value
+    assert isinstance(fault, GameFault)
+    assert (fault.check, fault.fault) == ("check_sentences", "a heading must be one printable line: ")
+    assert (fault.game, fault.config, fault.seed) == ("high-card", Config(), 0)
+    assert str(fault) == (
+        "check_sentences: a heading must be one printable line: \n"
+        f"  high-card, {fault.step}, config Config(players=2, rounds=2, copies=2, first=0), seed 0"
+    )
+    assert fault.step.startswith("step 0 (Deal(card=")
