@@ -54,7 +54,11 @@ def _game(name: str, *more: str) -> Game:
 
 
 # The one place to change what is run.
-GAMES = {"superfarmer": _game("superfarmer", "schedule.py")}
+GAMES = {
+    "superfarmer": _game("superfarmer", "schedule.py"),
+    "farmer": _game("farmer", "hidden_hands.py", "counted_hands.py"),
+    "farmageddon": _game("farmageddon"),
+}
 NOT_COPIED = (".git", ".venv*", ".mutants", ".*_cache", ".hypothesis", "__pycache__", "dist")
 
 

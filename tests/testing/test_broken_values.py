@@ -131,7 +131,7 @@ COURSE: Final = {
         "final scores must lie within",
     ),
     "no phase to begin in": Broken(
-        variant(PHASES=dict(list(good.PHASES.items())[1:])), "check_phases", "begin in a phase of PHASES"
+        variant(PHASES=dict(list(good.PHASES.items())[1:])), "check_phases", "begin in a phase of PHASES", direct=True
     ),
     "a transition is missing": Broken(
         variant(PHASES={**good.PHASES, Laying: (Over,)}), "check_phases", "PHASES must have every step: Laying: Laying"
