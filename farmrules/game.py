@@ -144,7 +144,10 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """The next state. Raises IllegalAction, with the reason, for anything that `why_illegal` refuses."""
 
     def events(self, state: StateT, action: ActionT | ChanceT, seat: int | None, /) -> tuple[EventT, ...]:
-        """What that step makes happen, in order, as that seat (None: a spectator) sees it."""
+        """What that step makes happen, in order, as that seat (None: a spectator) sees it.
+
+        Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
+        """
 
     def scores(self, state: StateT, /) -> tuple[int, ...]:
         """The score of each seat, team-mates equal."""
@@ -153,10 +156,13 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """The seats that have won, in order; () until the game is over."""
 
     def view(self, state: StateT, seat: int | None, /) -> ViewT:
-        """What that seat (None: a spectator) knows now."""
+        """What that seat (None: a spectator) knows now; ValueError for a seat that is not there."""
 
     def resample(self, view: ViewT, rng: Random, /) -> StateT:
-        """A full state whose view from that seat is this one, drawn in proportion to chance alone."""
+        """A full state whose view from that seat is this one, drawn in proportion to chance alone.
+
+        Raises ValueError for a view that no state can give.
+        """
 
     def actions(self, config: ConfigT, /) -> tuple[ActionT, ...]:
         """Every action that there is with this config; the place in the tuple is its index."""
@@ -177,20 +183,23 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """An action or chance action as a short text without line breaks or semicolons; `parse` reads it back."""
 
     def parse(self, text: str, config: ConfigT, /) -> ActionT | ChanceT:
-        """The action or chance action that a text says; raises BadText, with place and expectation, for any other."""
+        """The action or chance action that a text says.
+
+        Raises BadText, with place and expectation, for any other text, TypeError for what is no text.
+        """
 
     def heading(self, state: StateT, /) -> str:
         """The part of the game that a state is in (a round, deal or turn), for the sections of a record."""
 
     def sentence(self, event: EventT, names: Sequence[str] | None = None, /) -> str:
-        """An event as a sentence; `names` has a name for each seat."""
+        """An event as a sentence; `names` has a name for each seat (ValueError for too few)."""
 
     def check_state(self, state: StateT, /) -> None:
         """Raises ValueError, with the fault, for a state that no game can come to: for states from strangers."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-"""A game of which only the name was known; the one alias with Any."""
+"""A game of which only the name was known; this alias and `AnyMatch` are the only ones with Any."""
 
 
 def settle(

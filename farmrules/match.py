@@ -11,7 +11,7 @@ from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, Nob
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.record import BadRecord, History, Record
 
-__all__ = ["Match", "replay"]
+__all__ = ["AnyMatch", "Match", "replay"]
 
 
 @frozen
@@ -83,18 +83,22 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """The match before the latest decision of that seat (None: of any seat); LookupError if there is none."""
         for number in reversed(range(len(self.steps))):
             actor = self.game.actor(self.states[number])
-            if actor == seat or (seat is None and isinstance(actor, int)):
+            if isinstance(actor, int) and (seat is None or (actor == seat and type(seat) is int)):
                 return self.at(number)
         raise LookupError("nobody has decided anything yet" if seat is None else f"no decision of seat {seat} yet")
 
     def at(self, number: int) -> Self:
         """The match after its first `number` steps. Raises IndexError for more than there are, or less than 0."""
-        if not 0 <= number <= len(self.steps):
-            raise IndexError(f"the match has {len(self.steps)} steps; there is no place {number}")
+        self._check_place(number)
         return evolve(self, states=self.states[: number + 1], steps=self.steps[:number])
 
+    def _check_place(self, number: int) -> None:
+        if not 0 <= number <= len(self.steps):
+            raise IndexError(f"the match has {len(self.steps)} steps; there is no place {number}")
+
     def events(self, seat: int | None, since: int = 0) -> tuple[EventT, ...]:
-        """What happened, as that seat (None: a spectator) saw it, after the first `since` steps."""
+        """What happened, as that seat (None: a spectator) saw it, after the first `since` steps; IndexError as `at`."""
+        self._check_place(since)
         told: list[EventT] = []
         for state, step in zip(self.states[since:-1], self.steps[since:], strict=True):
             told += self.game.events(state, step, seat)
@@ -117,6 +121,7 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any]
+"""A match of a game of which only the name was known."""
 
 
 def _restored(game: AnyGame | str, config: Any, states: tuple[Any, ...], steps: tuple[Any, ...]) -> AnyMatch:

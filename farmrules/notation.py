@@ -26,8 +26,8 @@ def naming(names: Sequence[str] | None, role: str) -> Who:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Words in a row: "Ann", "Ann and Ben", "Ann, Ben and Eve"."""
-    *some, last = words
+    """Words in a row: "Ann", "Ann and Ben", "Ann, Ben and Eve"; "none" for no words."""
+    *some, last = [*words] or ["none"]
     return f"{', '.join(some)} and {last}" if some else last
 
 

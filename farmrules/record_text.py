@@ -1,6 +1,6 @@
 """A match as text that people read and that reads back: headers, then the steps by round, deal or turn."""
 
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from attrs import define
 
@@ -12,7 +12,7 @@ from farmrules.notation import BadText
 from farmrules.record import BadRecord
 from farmrules.registry import find_game
 
-__all__ = ["match_from_text", "match_to_text"]
+__all__ = ["FORMAT", "match_from_text", "match_to_text"]
 
 FORMAT = 1
 """The version of the text's form."""
@@ -94,6 +94,9 @@ def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
     for given, wanted in ((scores, _scores(match)), (winners, _winners(match))):
         if given != wanted:
             raise BadRecord(f"the headers say {given!r}, but the steps come to {wanted!r}")
+    for number, (line, wanted) in enumerate(zip_longest(reading.lines, match_to_text(match).split("\n")), 1):
+        if line != wanted:
+            raise BadRecord(f"line {number}: expected {wanted!r}, for these steps are written in one way alone")
     return match
 
 

@@ -40,7 +40,7 @@ def test_quickstart_tells_a_whole_game(capsys: pytest.CaptureFixture[str], monke
     runpy.run_path(str(ROOT / "examples" / "quickstart.py"), run_name="__main__")
     told = capsys.readouterr().out
     assert "Round 2 begins" in told
-    assert "The super farmer: " in told
+    assert "The game is over; " in told
     assert told.splitlines()[-1].startswith("Points: farmer 0 ")
 
 

@@ -31,7 +31,17 @@ def check_state(state: State) -> None:
 
     Fields are taken to be of their types. Scores are compared with their limits alone, for what was won when is past.
     """
-    for faults in (_course_faults, _set_faults, _card_faults, _farm_faults, _gift_faults, _discard_faults, _end_faults):
+    checks = (
+        _course_faults,
+        _set_faults,
+        _card_faults,
+        _farm_faults,
+        _gift_faults,
+        _discard_faults,
+        _end_faults,
+        _deck_faults,
+    )
+    for faults in checks:
         for field, fault in faults(state):
             raise ValueError(f"State.{field}: {fault}")
 
@@ -100,6 +110,20 @@ def _card_faults(state: State) -> Iterator[tuple[str, str]]:
     for card in {**lying, **copies}:
         if lying[card] != copies.get(card, 0):
             yield _somewhere(heaps, card), f"{copies.get(card, 0)} of {card!r} are in play, not {lying[card]}"
+
+
+def _deck_faults(state: State) -> Iterator[tuple[str, str]]:
+    """What was dealt, and drawn in place of a gift after each discard, has left the deck; predators take animals."""
+    dealt = len(course_of(state).dealt)
+    gone = dealt * (state.round - 1) + (sum(map(len, state.sets)) if isinstance(state.phase, Dealing) else dealt)
+    gone += len(state.discards) - isinstance(state.phase, Drawing)
+    if len(state.deck) != len(state.config.tables.cards) - gone:
+        yield (
+            "deck",
+            f"{gone} cards have left it, so it has {len(state.config.tables.cards) - gone}, not {len(state.deck)}",
+        )
+    if state.config.predators == "none" and set(state.removed) - {CAT}:
+        yield "removed", "without predators nothing but cats leaves the game"
 
 
 def _somewhere(heaps: list[tuple[str, Cards]], card: Card) -> str:

@@ -65,7 +65,7 @@ class Config:
     tie_cats: the rules break ties by the number of cards "of its kind" in a column. "count" counts cats there,
         "ignore" does not (SF11.4).
 
-    Raises TypeError for a value of the wrong type, ValueError for one that is not allowed.
+    Raises TypeError for a value of the wrong type, ValueError for one that is not allowed, and for any teams but those.
     """
 
     players: int = field(validator=whole(2, 6))

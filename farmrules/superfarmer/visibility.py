@@ -202,7 +202,10 @@ def _pending_in(view: View, discard: Discard) -> int | None:
     """The set of which the seat knows one card too many because of this discard, or None."""
     if discard.card is not None or discard.round != view.round:
         return None
-    held = course_of(view).played[discard.turn]
+    course = course_of(view)
+    if not 0 <= discard.turn < course.turns:
+        raise ValueError(f"a round has the turns 0 to {course.turns - 1}, not {discard.turn}")
+    held = course.played[discard.turn]
     cards = view.seen[held]
     return held if cards is not None and len(cards) > view.sizes[held] else None
 

@@ -549,7 +549,7 @@ def test_events_tell_the_end_of_the_deck(end: str) -> None:
     opening = game.events(state, DealCard(SIX_OF_HEARTS), None)
     assert opening == (CardDealt(1, None, "top"),)
     asked = played(state, [DealCard(SIX_OF_HEARTS), DealCard(card("2s")), Draw()])
-    assert game.events(asked, DealCard(card("3s")), None) == (CardDealt(1, None, end),)  # type: ignore[arg-type]
+    assert game.events(asked, DealCard(card("3s")), None) == (CardDealt(1, None, end),)  # type: ignore[arg-type]  # a parameter of the test
 
 
 @clause("LF8.3")

@@ -110,6 +110,9 @@ def test_undo_goes_back_to_the_latest_decision_of_a_seat(kit: Kit, seed: int) ->
     assert isinstance(back.actor, int)
     assert back == match.at(len(back.steps))
     assert not any(isinstance(kit.game.actor(state), int) for state in match.states[len(back.states) : -1])
+    for nobody in (True, 99, -1):
+        with pytest.raises(LookupError, match=f"no decision of seat {nobody} yet"):
+            match.undo(nobody)
     for seat in range(match.config.players):
         deciding = [n for n, state in enumerate(match.states[:-1]) if kit.game.actor(state) == seat]
         if deciding:
@@ -133,8 +136,9 @@ def test_at(kit: Kit) -> None:
         assert match.at(number).state == match.states[number]
         assert len(match.at(number).steps) == number
     for number in (-1, len(match.steps) + 1):
-        with pytest.raises(IndexError, match=f"{len(match.steps)} steps; there is no place {number}"):
-            match.at(number)
+        for refused in (match.at, lambda number: match.events(None, since=number)):
+            with pytest.raises(IndexError, match=f"{len(match.steps)} steps; there is no place {number}"):
+                refused(number)
 
 
 @each_game

@@ -79,6 +79,9 @@ def changed(old: str, new: str) -> str:
         (changed("; give to 1", "; give to 0"), r"step 26: line 14: A gift goes to another farmer"),
         (changed("; give to 1", "; GIVE to 1"), "line 14: expected one of add, cat, deal, discard"),
         (TEXT + "\n1: add pig1; add pig1\n", "line"),
+        (TEXT + "\n", "expected None, for these steps are written in one way"),
+        (changed("\n\n[round 1, turn 1]", "\n[round 1, turn 1]"), "expected '', for these"),
+        (changed("[round 1, turn 1]\n", ""), r"expected '\[round 1, turn 1\]', for these"),
         (TEXT + "x" * 5_000_001, "more than 5000000 characters"),
     ],
 )

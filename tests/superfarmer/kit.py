@@ -218,6 +218,15 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
         ValueError,
         r"no deal of 'assumed' gives this view: 90 cards for 91 hidden places",
     ),
+    "a view with a discard at no turn": (
+        call(
+            game.resample,
+            evolve(game.view(game.new_game(Config(2)), 0), discards=(game.Discard(1, 99, 0, None),)),
+            Random(1),
+        ),
+        ValueError,
+        r"a round has the turns 0 to 11, not 99",
+    ),
     "a view with a card of another deck": (
         call(
             game.resample,

@@ -127,7 +127,7 @@ def config_of(seed: int, players: int) -> Config:
         deck=rng.choice([game.ASSUMED, game.FOUR_CATS, custom, custom]),
         water=rng.choice(["basic", "advanced"]),
         predators=rng.choice(["none", "token", "both", "both"]),
-        teams=teams,  # type: ignore[arg-type]
+        teams=teams,  # type: ignore[arg-type]  # one of the seatings above
         floor=rng.choice(["none", "zero"]),
         dogs_on=rng.choice(["column", "farm"]),
         no_column=rng.choice(["zero", "exempt"]),

@@ -74,6 +74,12 @@ def hunted() -> Animal:
         (lambda: evolve(START, removed=(RABBIT_2,)), "3 of Card.Animal.RABBIT, 2. are in play, not 4"),
         (lambda: evolve(START, removed=(Card(Animal.COW, 9),)), "State.removed: 0 of Card.Animal.COW, 9. are in play"),
         (lambda: evolve(GIVING, phase=game.Giving(0, Card(Animal.COW, 9))), "are in play, not"),
+        (lambda: evolve(START, deck=(), removed=START.deck), "State.deck: 0 cards have left it, so it has 90, not 0"),
+        (
+            lambda: evolve(DRAWING, deck=DRAWING.deck[1:], removed=with_one(DRAWING)),
+            "State.deck: .* cards have left it",
+        ),
+        (lambda: swapped(LATE), "State.removed: without predators nothing but cats leaves the game"),
         (lambda: evolve(ADDING, farms=(ADDING.farms[0][:5], *ADDING.farms[1:])), "State.farms: a farm has 6 columns"),
         (lambda: cats_alone(LATE), "State.farms: the column of .* and then cats"),
         (lambda: another_animal(LATE), "State.farms: the column of .* and then cats"),
@@ -99,6 +105,19 @@ def hunted() -> Animal:
 def test_what_no_game_can_come_to_is_refused(build: Callable[[], State], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         game.check_state(build())
+
+
+def with_one(state: State) -> tuple[Card, ...]:
+    """What was removed, and the first card of the deck."""
+    return sorted_cards((*state.removed, state.deck[0]))
+
+
+def swapped(state: State) -> State:
+    """A card of the first farm's longest column is removed."""
+    farm = state.farms[0]
+    animal = max(Animal, key=lambda one: len(farm[one]))
+    card, *column = farm[animal]
+    return evolve(a_column(state, animal, tuple(column), state.deck), removed=sorted_cards((*state.removed, card)))
 
 
 def from_deck(state: State, *cards: Card) -> tuple[Card, ...]:
@@ -161,6 +180,6 @@ def without_the_column(state: State) -> State:
     return evolve(state, farms=(*state.farms[:seat], emptied, *state.farms[seat + 1 :]), deck=deck)
 
 
-def test_the_check_says_nothing_of_determinizations_either() -> None:
+def test_determinizations_pass_too() -> None:
     for state in (ADDING, GIVING, DRAWING, CATS, LOSING, OVER):
         game.check_state(game.resample(game.view(state, 1), Random(1)))
