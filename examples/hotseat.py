@@ -38,16 +38,17 @@ class Table:
 
     def play(self) -> None:
         """Turn by turn, to the end."""
-        behind: object = None
+        before: AnyMatch | None = None
+        behind: int | None = None
         while isinstance(seat := self.match.actor, int):
             if seat != behind:
                 input(f"{CURTAIN}The next move is {self.names[seat]}'s. Press Enter when nobody else looks. ")
+            if self.match is not before:
                 self.news(seat)
                 self.show(seat)
                 self.moves(seat)
-                behind = seat
+            before, behind = self.match, seat
             self.move(seat)
-            behind = seat if self.match.actor == seat else None
         print(CURTAIN)
         for event in self.match.events(None)[-12:]:
             print(self.game.sentence(event, self.names))
@@ -130,7 +131,6 @@ class Table:
         else:
             self.told = {other: min(steps, len(self.match.steps)) for other, steps in self.told.items()}
             print("Taken back.")
-            self.moves(seat)
 
     def save(self, name: str) -> None:
         """Write the record, with every secret."""

@@ -5,14 +5,14 @@ Cards and actions are compared, hashed and looked up far more often than they ar
 these fields; pickling and copying come back to that object too.
 """
 
-from threading import Lock
+from threading import RLock
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import attrs
 
 _T = TypeVar("_T")
-_lock = Lock()
+_lock = RLock()  # a collection of garbage in there may run code that makes another value
 
 
 def _field_values(value: object) -> tuple[object, ...]:
@@ -27,8 +27,9 @@ class _OneObjectPerValue(type):
 
     def __call__(cls: type[_T], *args: object, **kwargs: object) -> _T:
         made: _T = type.__call__(cls, *args, **kwargs)
+        key = _field_values(made)
         with _lock:  # two threads must not each keep an object of their own
-            kept: _T = cls._pool.setdefault(_field_values(made), made)  # type: ignore[attr-defined]  # set by __init__
+            kept: _T = cls._pool.setdefault(key, made)  # type: ignore[attr-defined]  # set by __init__
         return kept
 
 

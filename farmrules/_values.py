@@ -12,6 +12,10 @@ _MOST = 200_000
 """Characters; a longer text is refused before anything is parsed."""
 
 
+_LARGEST = 10**18
+"""A larger number is none that any field allows, and may be too long to print."""
+
+
 def read_value(text: str, names: Mapping[str, object]) -> object:
     """The value that a repr says, made of numbers, texts, tuples, and of what is public under `names`.
 
@@ -29,9 +33,11 @@ def read_value(text: str, names: Mapping[str, object]) -> object:
 
 def _value(node: ast.expr, names: Mapping[str, object]) -> object:
     match node:
-        case ast.Constant(value=value) if value is None or type(value) in (int, str, bool):
+        case ast.Constant(value=value) if value is None or type(value) in (str, bool):
             return value
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)) if type(value) is int:
+        case ast.Constant(value=value) if type(value) is int and value <= _LARGEST:
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)) if type(value) is int and value <= _LARGEST:
             return -value
         case ast.Tuple(elts=elements):
             return tuple(_value(element, names) for element in elements)
@@ -47,7 +53,14 @@ def _value(node: ast.expr, names: Mapping[str, object]) -> object:
                 fields = {keyword.arg: _value(keyword.value, names) for keyword in keywords if keyword.arg is not None}
                 if len(fields) == len(keywords):
                     return _made(made, [_value(argument, names) for argument in args], fields)
-    raise ValueError(f"not a value: {ast.unparse(node)[:60]}")
+    raise ValueError(f"not a value: {_shown(node)}")
+
+
+def _shown(node: ast.expr) -> str:
+    try:
+        return ast.unparse(node)[:60]
+    except ValueError:  # a number too long to print
+        return type(node).__name__
 
 
 def _made(kind: type, args: list[object], fields: dict[str, object]) -> object:

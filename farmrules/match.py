@@ -14,7 +14,7 @@ from farmrules.record import BadRecord, History, Record
 __all__ = ["AnyMatch", "Match", "replay"]
 
 
-@frozen
+@frozen(repr=False)
 class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     """A game's states and the steps between them: one state more than steps. Begin with `Match.start`.
 
@@ -39,6 +39,9 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         for chance in deal:
             match = match.deal(chance)
         return match
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.NAME}: {self.config!r}, {len(self.steps)} steps>"
 
     @property
     def state(self) -> StateT:

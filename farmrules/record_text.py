@@ -83,19 +83,24 @@ def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
         raise reading.bad(f"expected the game {game.NAME!r}")
     if reading.header("rules") != str(game.RULES_VERSION):
         raise reading.bad(f"expected version {game.RULES_VERSION} of the rules")
-    match: AnyMatch = Match.start(game, reading.config(game))
+    config = reading.config(game)
     scores, winners = reading.header("scores"), reading.header("winners")
-    while (line := reading.step_line(match)) is not None:
+    states, steps = [game.new_game(config)], list[object]()
+    while (line := reading.step_line(game, states[-1])) is not None:
         who, colon, texts = line.partition(": ")
-        for step in texts.split("; "):
-            if not colon or who != _who(match.actor):
-                raise reading.bad(f"expected a line of {_who(match.actor)}")
-            match = reading.played(match, step)
+        for text_of_step in texts.split("; "):
+            due = _who(game.actor(states[-1]))
+            if not colon or who != due:
+                raise reading.bad(f"expected a line of {due}")
+            step = reading.step(game, config, text_of_step)
+            states.append(reading.played(game, states[-1], step, len(steps)))
+            steps.append(step)
+    match: AnyMatch = Match(game, config, tuple(states), tuple(steps))
     for given, wanted in ((scores, _scores(match)), (winners, _winners(match))):
         if given != wanted:
             raise BadRecord(f"the headers say {given!r}, but the steps come to {wanted!r}")
-    for number, (line, wanted) in enumerate(zip_longest(reading.lines, match_to_text(match).split("\n")), 1):
-        if line != wanted:
+    for number, (given, wanted) in enumerate(zip_longest(reading.lines, match_to_text(match).split("\n")), 1):
+        if given != wanted:
             raise BadRecord(f"line {number}: expected {wanted!r}, for these steps are written in one way alone")
     return match
 
@@ -132,21 +137,25 @@ class _Reading:
             raise self.bad(f"expected a {kind.__name__} as its repr writes it")
         return config
 
-    def step_line(self, match: AnyMatch) -> str | None:
+    def step_line(self, game: AnyGame, state: object) -> str | None:
         """The next line of steps, headings checked on the way; None at the end."""
         while self.number < len(self.lines):
             line = self.next()
             if line.startswith("["):
-                if line != f"[{match.game.heading(match.state)}]":
-                    raise self.bad(f"expected [{match.game.heading(match.state)}]")
+                if line != f"[{game.heading(state)}]":
+                    raise self.bad(f"expected [{game.heading(state)}]")
             elif line:
                 return line
         return None
 
-    def played(self, match: AnyMatch, text: str) -> AnyMatch:
+    def step(self, game: AnyGame, config: object, text: str) -> object:
         try:
-            return match.then(match.game.parse(text, match.config))
+            return game.parse(text, config)
         except BadText as error:
             raise self.bad(str(error)) from error
+
+    def played(self, game: AnyGame, state: object, step: object, index: int) -> object:
+        try:
+            return game.apply(state, step)
         except IllegalAction as error:
-            raise BadRecord(f"line {self.number}: {error}", len(match.steps)) from error
+            raise BadRecord(f"line {self.number}: {error}", index) from error

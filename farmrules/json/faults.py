@@ -64,7 +64,9 @@ def shown(value: object) -> str:
 
 
 def _quoted(text: str) -> str:
-    return json.dumps(text if len(text) <= 40 else text[:39] + "…", ensure_ascii=False)
+    shown = text if len(text) <= 40 else text[:39] + "…"
+    broken = any("\ud800" <= character <= "\udfff" for character in shown)  # half a character cannot be sent or logged
+    return json.dumps(shown, ensure_ascii=broken)
 
 
 def step(name: object) -> str:

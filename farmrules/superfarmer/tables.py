@@ -1,7 +1,8 @@
 """What follows from a config, worked out once: its kinds of cards, its action objects, its rounds' courses."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from attrs import frozen
@@ -30,24 +31,24 @@ TOSSES: Final = (TossToken("fox"), TossToken("wolf"))
 
 @frozen
 class Tables:
-    """Looked up in the hot paths instead of being built there.
+    """Looked up in the hot paths instead of being built there; read-only, for every view reaches it by its config.
 
     Dicts are keyed by the card, `courses` by the round; `counter_of` has the counter of each seat.
     """
 
     cards: Cards
-    copies: dict[Card, int]
+    copies: Mapping[Card, int]
     kinds: Cards
-    add: dict[Card, AddCard]
-    offer: dict[Card, OfferCard]
-    discard: dict[Card, DiscardCard]
-    lose: dict[Card, LoseCard]
-    deal: dict[Card, DealCard]
-    draw: dict[Card, DrawGift]
+    add: Mapping[Card, AddCard]
+    offer: Mapping[Card, OfferCard]
+    discard: Mapping[Card, DiscardCard]
+    lose: Mapping[Card, LoseCard]
+    deal: Mapping[Card, DealCard]
+    draw: Mapping[Card, DrawGift]
     give: tuple[GiveTo, ...]
     counter_of: tuple[int, ...]
     gift_limit: int
-    courses: dict[int, Course]
+    courses: Mapping[int, Course]
 
 
 def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequence[tuple[int, ...]]) -> Tables:
@@ -58,16 +59,16 @@ def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequ
     animals = [card for card in kinds if card is not CAT]
     return Tables(
         cards=cards,
-        copies=copies,
+        copies=MappingProxyType(copies),
         kinds=kinds,
-        add={card: AddCard(card) for card in animals},
-        offer={card: OfferCard(card) for card in kinds},
-        discard={card: DiscardCard(card) for card in kinds},
-        lose={card: LoseCard(card) for card in animals},
-        deal={card: DealCard(card) for card in kinds},
-        draw={card: DrawGift(card) for card in kinds},
+        add=MappingProxyType({card: AddCard(card) for card in animals}),
+        offer=MappingProxyType({card: OfferCard(card) for card in kinds}),
+        discard=MappingProxyType({card: DiscardCard(card) for card in kinds}),
+        lose=MappingProxyType({card: LoseCard(card) for card in animals}),
+        deal=MappingProxyType({card: DealCard(card) for card in kinds}),
+        draw=MappingProxyType({card: DrawGift(card) for card in kinds}),
         give=tuple(GiveTo(seat) for seat in seats),
         counter_of=tuple(next(place for place, team in enumerate(counters) if seat in team) for seat in seats),
         gift_limit=GIFT_LIMIT[len(seats)],
-        courses={number: course(order) for number, order in enumerate(orders, 1)},
+        courses=MappingProxyType({number: course(order) for number, order in enumerate(orders, 1)}),
     )

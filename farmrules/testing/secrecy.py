@@ -146,4 +146,11 @@ def _check_told(
     if told == retold:
         trial.require(view == same, "of equal events equal views must come, whatever is hidden", seat, other[1])
     elif not any(isinstance(event, revealing) for event in (*told, *retold)):
-        trial.require(view != same, "events must not tell what no view shows", seat, other[1], told, retold)
+        trial.require(
+            view != same,
+            "events must not tell what no view shows (unless their class is in `revealing`)",
+            seat,
+            other[1],
+            told,
+            retold,
+        )

@@ -560,3 +560,10 @@ def test_an_error_can_be_sent_on() -> None:
     error = pickle.loads(pickle.dumps(BadJson("$.seat", "is missing")))
     assert type(error) is BadJson
     assert (error.path, error.reason, str(error)) == ("$.seat", "is missing", "$.seat: is missing")
+
+
+@pytest.mark.parametrize("text", ['{"type": "\\ud800", "seat": 1}', '{"type": "GiveTo", "seat": 1, "\\udfff": 1}'])
+def test_a_fault_can_always_be_sent(text: str) -> None:
+    with pytest.raises(BadJson) as caught:
+        Codec(superfarmer).action(text)
+    str(caught.value).encode()

@@ -1,5 +1,6 @@
 """Records as text, and what becomes of texts that are none."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from farmrules.record_text import match_from_text, match_to_text
 from tests.conformance.games import KITS, each_game
 from tests.conformance.kit import Kit, games, share
 from tests.match.test_match import played
+from tests.match.write_kept import KEPT, kept_file
 
 
 @each_game
@@ -123,3 +125,15 @@ def test_a_spoilt_record_is_refused_or_is_whole(text: str, data: st.DataObject) 
 def test_any_text_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         match_from_text(text)
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_kept_record_is_read(path: Path) -> None:
+    """Written by this version or an earlier one; they are never written anew."""
+    text = path.read_text(encoding="utf-8")
+    assert match_to_text(match_from_text(text)) == text
+
+
+@each_game
+def test_every_game_has_a_kept_record_of_today(kit: Kit) -> None:
+    assert kept_file(kit.game).exists(), "`python -m tests.match.write_kept` writes it"

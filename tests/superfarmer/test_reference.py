@@ -39,8 +39,11 @@ from tests.superfarmer.tables import (
 
 
 def as_on_a_table(state: State) -> dict[str, object]:
-    actor = game.actor(state)
+    actor, view = game.actor(state), game.view(state, None)
+    seats = range(state.config.players)
     return {
+        "hands": [view.hand_of(seat) for seat in seats],
+        "queues": [view.queue_of(seat) for seat in seats],
         "actor": actor.name.lower() if isinstance(actor, Nobody) else actor,
         "legal": set(game.legal_actions(state)),
         "chances": dict(game.chance_outcomes(state)),
@@ -63,6 +66,8 @@ def as_on_a_table(state: State) -> dict[str, object]:
 def as_it_lies(table: Table) -> dict[str, object]:
     in_a_turn = table.step in ("add", "offer", "give", "discard", "draw")
     return {
+        "hands": [None if hand is None else hand.label for hand in table.hands],
+        "queues": [tuple(pile.label for pile in queue) for queue in table.queues],
         "actor": table.actor,
         "legal": table.legal(),
         "chances": table.chances(),
@@ -244,7 +249,6 @@ def test_with_three_farmers_one_of_three_cards_is_discarded_and_the_rest_passed(
     for state, table, action in walk(Config(players=3, first=2), 5, starve_the_second):
         assert as_on_a_table(state) == as_it_lies(table)
         if isinstance(state.phase, game.Discarding) and state.phase.turn == 10:
-            assert state.round in (1, 2)
             assert table.hand_size(table.order[1]) == 3
             assert type(action) is DiscardCard
             assert len(table.discards) == state.round * 2 - 2  # turn 14 brings one more
