@@ -16,6 +16,10 @@ MAX_CARDS: Final = 1000
 """A deck with more cards than this is refused: no table holds it, and a stranger's config must not fill the memory."""
 
 
+MAX_ICONS: Final = 999
+"""A card shows no more icons of a kind than this."""
+
+
 class Animal(IntEnum):
     """The animals, in the order in which their columns are counted (SF9.2); also the index of a farm's column."""
 
@@ -45,7 +49,7 @@ class Card(Interned):
     """The face of a card (SF4.1): numbers of icons. Cards with the same icons are one object.
 
     `animal` is None for a cat, which shows one animal icon and nothing else. Raises TypeError or ValueError for
-    icons that are no whole numbers, negative, or without an animal.
+    icons that are no whole numbers from 0 to 999, or without an animal.
 
     >>> Card(Animal.PIG, 1, water=2)
     Card(Animal.PIG, 1, water=2)
@@ -54,11 +58,11 @@ class Card(Interned):
     """
 
     animal: Animal | None = field(validator=of_type(Animal, type(None), allowed="an Animal, or None for a cat"))
-    animals: int = field(default=1, validator=whole(1))
-    cabbage: int = field(default=0, validator=whole(0))
-    water: int = field(default=0, validator=whole(0))
-    small_dogs: int = field(default=0, validator=whole(0))
-    big_dogs: int = field(default=0, validator=whole(0))
+    animals: int = field(default=1, validator=whole(1, MAX_ICONS))
+    cabbage: int = field(default=0, validator=whole(0, MAX_ICONS))
+    water: int = field(default=0, validator=whole(0, MAX_ICONS))
+    small_dogs: int = field(default=0, validator=whole(0, MAX_ICONS))
+    big_dogs: int = field(default=0, validator=whole(0, MAX_ICONS))
     dogs: int = field(init=False)
     order: tuple[int, ...] = field(init=False)
     """Sorts cards by animal, then icons, cats last."""

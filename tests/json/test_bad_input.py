@@ -152,11 +152,11 @@ BAD_ACTIONS = {
         "$.card.animal",
         f"must be {ANIMALS} or null, not false",
     ),
-    "icons less than none": (PIG % '"water":-1', "$.card.water", "must be a whole number of at least 0, not -1"),
+    "icons less than none": (PIG % '"water":-1', "$.card.water", "must be a whole number from 0 to 999, not -1"),
     "no animals on an animal card": (
         PIG % '"animals":0',
         "$.card.animals",
-        "must be a whole number of at least 1, not 0",
+        "must be a whole number from 1 to 999, not 0",
     ),
     "a cat with water": (
         '{"type":"OfferCard","card":{"animal":null,"water":1}}',
