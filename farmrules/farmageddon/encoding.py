@@ -1,6 +1,6 @@
 """Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from farmrules.farmageddon.actions import Action, Chance
@@ -105,7 +105,7 @@ def _features(config: Config) -> Iterator[Feature]:
     yield from _counts("action discard", table.card_copies)
 
 
-def _counts(place: str, copies: dict[Crop, int] | dict[ActionCard, int]) -> Iterator[Feature]:
+def _counts(place: str, copies: Mapping[Crop, int] | Mapping[ActionCard, int]) -> Iterator[Feature]:
     for card, most in copies.items():
         yield Feature(f"{place}: {card}", 0, most)
 

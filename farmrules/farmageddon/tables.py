@@ -1,6 +1,8 @@
 """What follows from a config alone, worked out once: its cards, its chance actions, the course of the deal."""
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from attrs import frozen
@@ -17,29 +19,26 @@ DEALT_CROPS: Final = 2
 DEALT_ACTIONS: Final = 3
 PLANTING_FIELDS: Final = 3
 
-_MOST_KEPT: Final = 4096
+_MOST_KEPT: Final = 2000
 
 
 class Kept(dict[_K, _V]):
-    """Answers that are worked out when they are first asked for (by `find`) and then looked up as in any dict.
+    """Answers kept for the next time: a subclass works an answer out in `__missing__`, and keeps it.
 
-    When there are more than some thousands, as only long games with odd card sets bring about, all are forgotten.
+    When there are thousands, as only long games with odd card sets bring about, all are forgotten.
     """
 
-    def find(self, key: _K) -> _V:
-        """The answer for a key; the same whenever it is asked."""
-        raise NotImplementedError
-
-    def __missing__(self, key: _K) -> _V:
+    def keep(self, key: _K, answer: _V) -> _V:
+        """The answer, kept."""
         if len(self) >= _MOST_KEPT:
             self.clear()
-        found = self[key] = self.find(key)
-        return found
+        self[key] = answer
+        return answer
 
 
 @frozen
 class Tables:
-    """Looked up in the hot paths instead of being built there.
+    """Looked up in the hot paths instead of being built there; read-only, for every view reaches it by its config.
 
     crop_copies, card_copies: every kind in the set, in order, with its number of copies.
     fields: how many fields there are, Leased Fields included.
@@ -48,11 +47,11 @@ class Tables:
 
     crops: Crops
     cards: Cards
-    crop_copies: dict[Crop, int]
-    card_copies: dict[ActionCard, int]
-    draw_crop: dict[Crop, DrawCrop]
-    draw_card: dict[ActionCard, DrawAction]
-    amounts: dict[ActionCard, int]
+    crop_copies: Mapping[Crop, int]
+    card_copies: Mapping[ActionCard, int]
+    draw_crop: Mapping[Crop, DrawCrop]
+    draw_card: Mapping[ActionCard, DrawAction]
+    amounts: Mapping[ActionCard, int]
     fields: int
     deal: tuple[tuple[int, bool], ...]
 
@@ -70,11 +69,11 @@ def build_tables(card_set: CardSet, order: tuple[int, ...]) -> Tables:
     return Tables(
         crops=crops,
         cards=cards,
-        crop_copies=crop_copies,
-        card_copies=card_copies,
-        draw_crop={crop: DrawCrop(crop) for crop in crop_copies},
-        draw_card={card: DrawAction(card) for card in card_copies},
-        amounts={card: card_set.amount(card) for card in ActionCard},
+        crop_copies=MappingProxyType(crop_copies),
+        card_copies=MappingProxyType(card_copies),
+        draw_crop=MappingProxyType({crop: DrawCrop(crop) for crop in crop_copies}),
+        draw_card=MappingProxyType({card: DrawAction(card) for card in card_copies}),
+        amounts=MappingProxyType({card: card_set.amount(card) for card in ActionCard}),
         fields=PLANTING_FIELDS + card_copies.get(ActionCard.LEASED_FIELD, 0),
         deal=tuple(deal),
     )

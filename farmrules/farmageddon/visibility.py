@@ -4,6 +4,7 @@ Only faces are ever hidden: in hands, in decks, of fertilizer. A seat knows its 
 laid; two predicates, `_sees_hand` and `_knows_fertilizer`, decide everything here.
 """
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final, TypeVar
 
@@ -228,7 +229,7 @@ def _unseen(view: View) -> tuple[list[Crop], list[ActionCard]]:
     return crops, _left(table.card_copies, known_cards, places, "Action", view)
 
 
-def _left(copies: dict[_T, int], known: list[_T], places: int, sort: str, view: View) -> list[_T]:
+def _left(copies: Mapping[_T, int], known: list[_T], places: int, sort: str, view: View) -> list[_T]:
     """The cards of a deck less the known ones, which must fill the hidden places."""
     left = dict(copies)
     for card in known:

@@ -121,7 +121,7 @@ def is_open(state: State, sort: FieldSort) -> bool:
     """Whether a field of that sort lies open in the centre (FG4.3)."""
     if sort is _LEASED:
         return state.leased > 0
-    return None in state.fields[:PLANTING_FIELDS]
+    return not all(state.fields[:PLANTING_FIELDS])
 
 
 def has_both(crops: Crops, first: Crop, second: Crop) -> bool:

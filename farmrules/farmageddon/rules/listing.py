@@ -43,14 +43,15 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     for clears in table.clear[bits >> CLEAR & FIELDS]:
         legal += clears[crops]
     if phase.plays < MOST_PLAYS:
-        for way in table.play[state.cards[seat]]:
+        for card in dict.fromkeys(state.cards[seat]):
+            way = table.play[card]
             if way.refuse is not None and way.refuse(state) is not None:
                 continue
             if way.on_crop is not None:
                 legal += way.on_crop[bits >> way.lane & FIELDS]
             elif way.on_table is not None:
                 legal.append(way.on_table)
-            elif way.with_crop is not None:
+            else:
                 for plays in way.with_crop[bits >> way.lane & FIELDS]:
                     legal += plays[crops]
     if not must_fertilize(phase, crops, hungry > 0):

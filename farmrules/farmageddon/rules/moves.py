@@ -17,7 +17,7 @@ from farmrules.farmageddon.actions import (
     Plant,
     PlayCard,
 )
-from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops
+from farmrules.farmageddon.cards import ActionCard, Crop, Crops
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.rules.effects import EFFECTS
 from farmrules.farmageddon.rules.legality import has_both
@@ -34,39 +34,36 @@ END_TURN: Final = EndTurn()
 
 
 class ByFields(Kept[int, tuple[_T, ...]]):
-    """Of things that there is one of for each field, those of some fields, which are told as a set of bits."""
+    """Of things that there is one of for each field, those of some fields: a set of bits, the lowest for field 0."""
 
     def __init__(self, by_field: Iterable[_T]) -> None:
         super().__init__()
         self.by_field = tuple(by_field)
 
-    def find(self, key: int) -> tuple[_T, ...]:
-        """The bit of field 0 is the lowest."""
-        return tuple([one for number, one in enumerate(self.by_field) if key >> number & 1])
+    def __missing__(self, key: int) -> tuple[_T, ...]:
+        return self.keep(key, tuple([one for number, one in enumerate(self.by_field) if key >> number & 1]))
 
 
 class ByHand(Kept[Crops, tuple[_T, ...]]):
-    """Of things that there is one of for each kind of crop, those of the kinds in a hand."""
+    """Of things that there is one of for each kind of crop, those of the kinds in a hand, in its order."""
 
     def __init__(self, by_crop: Mapping[Crop, _T]) -> None:
         super().__init__()
         self.by_crop = by_crop
 
-    def find(self, key: Crops) -> tuple[_T, ...]:
-        """In the order of the hand."""
-        return tuple([self.by_crop[crop] for crop in dict.fromkeys(key)])
+    def __missing__(self, key: Crops) -> tuple[_T, ...]:
+        return self.keep(key, tuple([self.by_crop[crop] for crop in dict.fromkeys(key)]))
 
 
 class ByPair(Kept[Crops, tuple[_T, ...]]):
-    """Of things that there is one of for each two crops, those of the pairs in a hand."""
+    """Of things that there is one of for each two crops, those of the pairs in a hand, in index order."""
 
     def __init__(self, by_pair: Mapping[tuple[Crop, Crop], _T]) -> None:
         super().__init__()
         self.by_pair = by_pair
 
-    def find(self, key: Crops) -> tuple[_T, ...]:
-        """In index order."""
-        return tuple([one for pair, one in self.by_pair.items() if has_both(key, *pair)])
+    def __missing__(self, key: Crops) -> tuple[_T, ...]:
+        return self.keep(key, tuple([one for pair, one in self.by_pair.items() if has_both(key, *pair)]))
 
 
 @frozen
@@ -75,15 +72,16 @@ class Way:
 
     refuse: as in `Effect`.
     lane: of the crops that it can be played on (`reach`).
-    on_table, on_crop, with_crop: the actions, in the one of the three that is not None: for a card that aims at no
-        crop, one that does, and one that takes a Crop card along.
+    on_table: the action of a card that aims at no crop, None for another.
+    on_crop: the actions of a card that aims at a crop and takes nothing along, None for another.
+    with_crop: the actions of a card that takes a Crop card along, by fields and hands; of another there are none.
     """
 
     refuse: Callable[[State], Why | None] | None
     lane: int
     on_table: PlayCard | None
     on_crop: ByFields[PlayCard] | None
-    with_crop: ByFields[ByHand[PlayCard]] | None
+    with_crop: ByFields[ByHand[PlayCard]]
 
     def every(self) -> Iterator[PlayCard]:
         """All the actions, in index order."""
@@ -91,21 +89,8 @@ class Way:
             yield self.on_table
         if self.on_crop is not None:
             yield from self.on_crop.by_field
-        if self.with_crop is not None:
-            for row in self.with_crop.by_field:
-                yield from row.by_crop.values()
-
-
-class WaysByHand(Kept[Cards, tuple[Way, ...]]):
-    """How the Action cards in a hand are played, each kind once."""
-
-    def __init__(self, by_card: Mapping[ActionCard, Way]) -> None:
-        super().__init__()
-        self.by_card = by_card
-
-    def find(self, key: Cards) -> tuple[Way, ...]:
-        """In the order of the hand."""
-        return tuple([self.by_card[card] for card in dict.fromkeys(key)])
+        for row in self.with_crop.by_field:
+            yield from row.by_crop.values()
 
 
 @frozen
@@ -115,7 +100,7 @@ class Moves:
     reach: what can be done to which sort of crop.
     plant: by sort of field, then by the crops in hand; harvest: by fields.
     fertilize, clear: by fields, then by the crops in hand.
-    play: by the Action cards in hand.
+    play: by Action card.
     """
 
     reach: ByReach
@@ -123,7 +108,7 @@ class Moves:
     fertilize: ByFields[ByHand[Fertilize]]
     harvest: ByFields[Harvest]
     clear: ByFields[ByPair[ClearManure]]
-    play: WaysByHand
+    play: dict[ActionCard, Way]
 
     def every(self) -> tuple[Action, ...]:
         """All of them; the place in the tuple is the index."""
@@ -132,7 +117,7 @@ class Moves:
             *(action for row in self.fertilize.by_field for action in row.by_crop.values()),
             *self.harvest.by_field,
             *(action for row in self.clear.by_field for action in row.by_pair.values()),
-            *(action for way in self.play.by_card.values() for action in way.every()),
+            *(action for way in self.play.values() for action in way.every()),
             END_TURN,
         )
 
@@ -159,9 +144,9 @@ def moves(config: Config) -> Moves:
             on_crop=ByFields(PlayCard(card, number) for number in fields)
             if effect.aims and not effect.takes_crop
             else None,
-            with_crop=ByFields(ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields)
-            if effect.takes_crop
-            else None,
+            with_crop=ByFields(
+                ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields if effect.takes_crop
+            ),
         )
 
     return Moves(
@@ -170,5 +155,5 @@ def moves(config: Config) -> Moves:
         fertilize=ByFields(ByHand({crop: Fertilize(number, crop) for crop in crops}) for number in fields),
         harvest=ByFields(Harvest(number) for number in fields),
         clear=ByFields(ByPair({pair: ClearManure(number, *pair) for pair in pairs}) for number in fouled),
-        play=WaysByHand({card: way(card) for card in table.card_copies}),
+        play={card: way(card) for card in table.card_copies},
     )

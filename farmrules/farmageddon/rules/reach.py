@@ -45,9 +45,11 @@ class ByReach(Kept[_Sort, int]):
         super().__init__()
         self._config = config
 
-    def find(self, key: _Sort) -> int:
-        """Asks for a crop like that whether each thing can be done."""
-        crop, attached, laid, fresh, own = key
+    def __missing__(self, key: _Sort) -> int:
+        return self.keep(key, self._asked(*key))
+
+    def _asked(self, crop: Crop, attached: Cards, laid: int, fresh: bool, own: bool) -> int:
+        """What the predicates say of a crop like that."""
         config, seat = self._config, 0
         planted = Planted(crop, seat if own else seat + 1, fresh, (Fertilizer(seat, None),) * laid, attached)
         if is_fouled(planted):
