@@ -211,6 +211,9 @@ def _fill(part: list[Card], missing: int, lows: list[list[Card]], bound: int, rn
     return True
 
 
+_NO_WAY: Final = f"hands of {{lengths}} cards and no more than {SIXTEEN} each cannot be dealt"
+
+
 def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> list[list[Card]]:
     """Bound parts of these lengths (each at least 2), filled with unseen cards: every way is equally likely.
 
@@ -218,6 +221,9 @@ def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> 
     """
     if not lengths:
         return []
+    cheapest = sorted([card.value for card in unseen])[: sum(lengths)]
+    if sum(cheapest) > SIXTEEN * len(lengths):  # whoever has those cards: most of what cannot be is seen at once
+        raise ValueError(_NO_WAY.format(lengths=sorted(lengths)))
     pool = _Pool(unseen, lengths)
     for _ in range(_TRIES if pool.until[-1] else 0):
         drawn = pool.draw(rng)
@@ -226,5 +232,5 @@ def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> 
     # That it came to this tells nothing of the cards, so that what follows is as good a draw as one above.
     parts = counted_parts(unseen, lengths, rng)
     if parts is None:
-        raise ValueError(f"hands of {sorted(lengths)} cards and no more than {SIXTEEN} each cannot be dealt")
+        raise ValueError(_NO_WAY.format(lengths=sorted(lengths)))
     return parts

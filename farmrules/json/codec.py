@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from random import Random
 from types import UnionType
 from typing import Any, Final, Generic, Literal, TypeVar, Union
 
@@ -89,8 +90,9 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     their defaults are left out. Configs, states, views, histories and records are documents: an object with ``format``,
     ``game``, ``rules_version``, and the value in a field with the name of its kind.
 
-    config, view, event: forms that check what each class checks.
+    config, event: forms that check what each class checks.
     state: and what the game's `check_state` checks.
+    view: and that a state which passes it gives this view; so too the first view of a history.
     action: a text from a stranger is an Action or is refused: no Chance, and not a long one.
     chance: for the host, with real cards.
     history, record: every event and step is well-formed. Whether a record can be played, `replay` says.
@@ -125,8 +127,8 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
         self.config: Form[ConfigT] = self._document_form("config", lambda made: made.config)
         self.state: Form[StateT] = self._document_form("state", self._checked_state)
-        self.view: Form[ViewT] = self._document_form("view", lambda made: made.view)
-        self.history: Form[History[ViewT, EventT]] = self._document_form("history", _history)
+        self.view: Form[ViewT] = self._document_form("view", self._checked_view)
+        self.history: Form[History[ViewT, EventT]] = self._document_form("history", self._checked_history)
         self.record: Form[Record[ConfigT, ActionT, ChanceT]] = self._document_form("record", _record)
         self.action: Form[ActionT] = self._form("Action", action, min(most, _MOST_OF_AN_ACTION))
         self.chance: Form[ChanceT] = self._form("Chance", chance, min(most, _MOST_OF_AN_ACTION))
@@ -196,6 +198,28 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         except ValueError as error:
             raise refusal(type(made.state), error, ".state") from None
         return made.state
+
+    def _checked_view(self, made: Any) -> Any:
+        self._check_view(made.view, ".view")
+        return made.view
+
+    def _checked_history(self, made: Any) -> Any:
+        history = _history(made)
+        self._check_view(history.view, ".history.view")
+        return history
+
+    def _check_view(self, view: Any, path: str) -> None:
+        players = view.config.players
+        if view.seat is not None and not 0 <= view.seat < players:
+            raise BadJson(f"{path}.seat", f"must be null or a seat from 0 to {players - 1}, not {view.seat}")
+        try:
+            drawn = self._game.resample(view, Random(0))
+            self._game.check_state(drawn)
+            same = self._game.view(drawn, view.seat) == view
+        except (AssertionError, LookupError, ValueError) as error:  # a game need not expect what no game can show
+            raise refusal(type(view), error, path) from None
+        if not same:
+            raise BadJson(path, "no state gives this view")
 
     def _past(self, kind: str, value: Any, body: object) -> Plain:
         if value.game != self._game.NAME:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from farmrules import superfarmer
 from farmrules.json import BadJson, Codec
@@ -567,3 +568,23 @@ def test_a_fault_can_always_be_sent(text: str) -> None:
     with pytest.raises(BadJson) as caught:
         Codec(superfarmer).action(text)
     str(caught.value).encode()
+
+
+def test_a_view_that_no_state_gives_is_refused() -> None:
+    view = superfarmer.view(MATCH.state, 1)
+    for changed, path, reason in [
+        (evolve(view, seat=9), "$.view.seat", "must be null or a seat from 0 to 3, not 9"),
+        (evolve(view, deck_size=51), "$.view", "no deal of 'assumed' gives this view"),
+        (evolve(view, sizes=(7, 8, 8, 8, 8, 1), deck_size=49), "$.view", "argument 2 is shorter"),
+        (evolve(view, round=3), "$.view", "3"),
+        (evolve(view, actor=2), "$.view", "no state gives this view"),
+        (evolve(view, legal_actions=(superfarmer.GiveTo(1),)), "$.view", "no state gives this view"),
+    ]:
+        with pytest.raises(BadJson) as caught:
+            CODEC.view(CODEC.to_json(changed))
+        assert caught.value.path == path
+        assert reason in caught.value.reason
+    first = MATCH.history(1)
+    with pytest.raises(BadJson) as caught:
+        CODEC.history(CODEC.to_json(evolve(first, view=evolve(first.view, seat=9))))
+    assert caught.value.path == "$.history.view.seat"
