@@ -165,7 +165,7 @@ def shown(value: object) -> str:
 def main() -> None:
     """Read the command line and play."""
     parser = argparse.ArgumentParser(description="Play a game in this terminal, the seats by turns.")
-    parser.add_argument("game", choices=game_names())
+    parser.add_argument("game", nargs="?", choices=game_names(), default="superfarmer")
     parser.add_argument("--config", help="the name of a sample config; without it, the first for so many names")
     parser.add_argument("--names", nargs="+", default=[])
     parser.add_argument("--seed", type=int, help="the same seed shuffles the same way")
