@@ -283,7 +283,7 @@ def test_however_ten_players_drew_a_way_is_found(lengths: tuple[int, ...]) -> No
     assert all(scoring.comes_to(part) <= 16 for part in parts)
 
 
-@pytest.mark.parametrize("values", [(10, 10, 10, 10), (10, 9, 7, 7), (10, 9, 7, 10, 10)])
+@pytest.mark.parametrize("values", [(10, 10, 10, 10), (10, 9, 7, 7), (10, 9, 7, 10, 10), (1, 10, 10, 10)])
 def test_hands_that_cannot_be_are_refused(values: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match=r"hands of \[2, 2\] cards and no more than 16 each cannot be dealt"):
         bound_parts(cards(*values), [2, 2], Random(1))

@@ -54,6 +54,7 @@ def test_a_match_is_a_value(kit: Kit) -> None:
     assert pickle.loads(pickle.dumps(match)) == match
     assert hash(played(kit.game, some_config(kit), 1)) == hash(match)
     assert match.at(3) != match
+    assert repr(match.at(3)) == f"<Match of {kit.game.NAME}: {match.config!r}, 3 steps>"
 
 
 @each_game
