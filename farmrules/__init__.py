@@ -8,6 +8,9 @@ from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, Tab
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.registry import find_game, game_names
 
+__version__ = "0.1.0"
+"""The version of the package. A game's rules have a version of their own, `RULES_VERSION`."""
+
 __all__ = [
     "AnyGame",
     "Feature",
@@ -19,6 +22,7 @@ __all__ = [
     "SeatView",
     "TableConfig",
     "TableState",
+    "__version__",
     "find_game",
     "game_names",
     "settle",

@@ -1,11 +1,27 @@
-"""attrs validators by exact type: True is no seat, 1.0 is no number of icons."""
+"""Checks of what comes from outside, by exact type: True is no seat, 1.0 is no number of icons.
+
+Most are attrs validators. Each says where the value was given, what is allowed there, and what it was.
+"""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
+from farmrules.game import TableConfig
+
 Validator = Callable[[Any, "attrs.Attribute[Any]", Any], None]
+
+_LONGEST_SHOWN: Final = 300
+
+
+def shown(value: object) -> str:
+    """A value for a message, whatever it is: its repr, cut where it is long, or its type where it has none."""
+    try:
+        text = repr(value)
+    except Exception:  # an int of thousands of digits has no text, and a stranger's class has what it likes
+        return f"something of type {type(value).__name__}"
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
 
 
 def _where(owner: object, attribute: "attrs.Attribute[object]") -> str:
@@ -18,20 +34,28 @@ def of_type(*types: type, allowed: str | None = None) -> Validator:
 
     def check(owner: object, attribute: "attrs.Attribute[object]", value: object) -> None:
         if type(value) not in types:
-            raise TypeError(f"{_where(owner, attribute)} must be {wanted}, not {value!r} ({type(value).__name__})")
+            raise TypeError(f"{_where(owner, attribute)} must be {wanted}, not {shown(value)} ({type(value).__name__})")
 
     return check
 
 
-def whole(low: int, high: int | None = None) -> Validator:
+def whole(low: int, high: int, noun: str = "a whole number") -> Validator:
     """A validator for an int (no bool) from `low` to `high`; TypeError or ValueError otherwise."""
-    wanted = f"a whole number of at least {low}" if high is None else f"a whole number from {low} to {high}"
-    right_type = of_type(int, allowed=wanted)
+    return _within(low, high, f"{noun} from {low} to {high}", int)
 
-    def check(owner: object, attribute: "attrs.Attribute[object]", value: int) -> None:
+
+def whole_or_none(low: int, high: int) -> Validator:
+    """A validator for None or an int (no bool) from `low` to `high`; TypeError or ValueError otherwise."""
+    return _within(low, high, f"None or a whole number from {low} to {high}", int, type(None))
+
+
+def _within(low: int, high: int, wanted: str, *types: type) -> Validator:
+    right_type = of_type(*types, allowed=wanted)
+
+    def check(owner: object, attribute: "attrs.Attribute[object]", value: int | None) -> None:
         right_type(owner, attribute, value)
-        if value < low or (high is not None and value > high):
-            raise ValueError(f"{_where(owner, attribute)} must be {wanted}, not {value!r}")
+        if value is not None and not low <= value <= high:
+            raise ValueError(f"{_where(owner, attribute)} must be {wanted}, not {shown(value)}")
 
     return check
 
@@ -44,6 +68,30 @@ def one_of(*allowed: str) -> Validator:
     def check(owner: object, attribute: "attrs.Attribute[object]", value: str) -> None:
         right_type(owner, attribute, value)
         if value not in allowed:
-            raise ValueError(f"{_where(owner, attribute)} must be {wanted}, not {value!r}")
+            raise ValueError(f"{_where(owner, attribute)} must be {wanted}, not {shown(value)}")
 
     return check
+
+
+def one_line(most: int) -> Validator:
+    """A validator for text that fits a line of a table: characters that print, `most` at most; or an error as above."""
+    wanted = f"one line of text, at most {most} characters that print"
+    right_type = of_type(str, allowed=wanted)
+
+    def check(owner: object, attribute: "attrs.Attribute[object]", value: str) -> None:
+        right_type(owner, attribute, value)
+        if len(value) > most or not value.isprintable():
+            raise ValueError(f"{_where(owner, attribute)} must be {wanted}, not {shown(value)}")
+
+    return check
+
+
+def seat_at_table(owner: TableConfig, attribute: "attrs.Attribute[int]", value: int) -> None:
+    """A validator for a seat in a config whose players are checked already; TypeError or ValueError otherwise."""
+    whole(0, owner.players - 1, "a seat")(owner, attribute, value)
+
+
+def check_seat(config: TableConfig, seat: object) -> None:
+    """ValueError for what is neither None, a spectator, nor a seat at that table."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):
+        raise ValueError(f"seat must be None or from 0 to {config.players - 1}, not {shown(seat)}")

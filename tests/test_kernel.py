@@ -4,7 +4,7 @@ import gc
 import pickle
 import weakref
 from collections.abc import Callable
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, version
 from random import Random
 from threading import Barrier, Thread
 from types import ModuleType
@@ -15,7 +15,8 @@ from attrs.exceptions import FrozenInstanceError
 
 import farmrules
 from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
-from farmrules._checks import of_type, one_of, whole
+from farmrules._checks import of_type, one_of, shown, whole
+from farmrules._extras import needs_extra
 from farmrules._fast import quick
 from farmrules._interned import Interned
 from farmrules.superfarmer import Action, Chance, Config, Event, State, View
@@ -148,6 +149,8 @@ def test_threads_get_the_same_object() -> None:
         (lambda: Coin(0), ValueError, "Coin.value must be a whole number from 1 to 100, not 0"),
         (lambda: Coin(101), ValueError, "Coin.value must be a whole number from 1 to 100, not 101"),
         (lambda: Coin(1, "lead"), ValueError, "Coin.metal must be 'tin' or 'gold', not 'lead'"),
+        (lambda: Coin(10**5000), ValueError, "from 1 to 100, not something of type int"),
+        (lambda: Thing(10**5000), TypeError, "must be type, not something of type int"),  # type: ignore[arg-type]  # refused
         (lambda: Thing(3), TypeError, r"Thing.kind must be type, not 3 \(int\)"),  # type: ignore[arg-type]  # refused
     ],
 )
@@ -176,3 +179,33 @@ def test_a_quickly_built_value_is_like_any_other() -> None:
         point.x = 4  # type: ignore[misc]  # what must fail
     with pytest.raises(TypeError):
         quick(Point)(3)  # type: ignore[call-arg]  # what must fail
+
+
+def test_what_a_message_shows_is_short_and_always_there() -> None:
+    class Shy:
+        def __repr__(self) -> str:
+            raise RuntimeError("no")
+
+    assert shown([1, "two"]) == "[1, 'two']"
+    assert shown("x" * 298) == repr("x" * 298)
+    assert shown("x" * 299) == "'" + "x" * 299 + "…"
+    assert shown(Shy()) == "something of type Shy"
+
+
+def test_a_missing_extra_is_named_with_the_command_that_installs_it() -> None:
+    with (
+        pytest.raises(ModuleNotFoundError, match=r"this needs cattrs: pip install 'farmrules\[json\]'") as caught,
+        needs_extra("json", "cattrs"),
+    ):
+        raise ModuleNotFoundError("No module named 'cattrs.gen'", name="cattrs.gen")
+    assert caught.value.name == "cattrs.gen"
+
+
+@pytest.mark.parametrize("name", ["attrs", None])
+def test_another_missing_module_is_not_blamed_on_the_extra(name: str | None) -> None:
+    with pytest.raises(ModuleNotFoundError, match="as it was"), needs_extra("json", "cattrs"):
+        raise ModuleNotFoundError("as it was", name=name)
+
+
+def test_the_version_is_that_of_the_installed_package() -> None:
+    assert farmrules.__version__ == version("farmrules")

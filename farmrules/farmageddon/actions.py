@@ -4,11 +4,11 @@ A planted crop is named by its field's number: 0, 1 and 2 are the Planting Field
 """
 
 from enum import IntEnum
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 import attrs
 
-from farmrules._checks import of_type, whole
+from farmrules._checks import of_type, whole, whole_or_none
 from farmrules._interned import Interned
 from farmrules.farmageddon.cards import ActionCard, Crop
 
@@ -25,6 +25,10 @@ __all__ = [
     "Plant",
     "PlayCard",
 ]
+
+
+MOST_FIELD: Final = 99
+"""No action can name a field beyond this; whether the table has the field is a rule."""
 
 
 class FieldSort(IntEnum):
@@ -54,7 +58,7 @@ class Plant(Interned):
 class Fertilize(Interned):
     """Lay a Crop card from the hand face down on the crop of a field, anybody's (FG4.5)."""
 
-    field: int = attrs.field(validator=whole(0))
+    field: int = attrs.field(validator=whole(0, MOST_FIELD))
     crop: Crop = attrs.field(validator=of_type(Crop))
 
 
@@ -63,7 +67,7 @@ class Fertilize(Interned):
 class Harvest(Interned):
     """Harvest one's own crop of that field (FG4.8)."""
 
-    field: int = attrs.field(validator=whole(0))
+    field: int = attrs.field(validator=whole(0, MOST_FIELD))
 
 
 @final
@@ -74,7 +78,7 @@ class ClearManure(Interned):
     The two are in no order: they are sorted, and either way of naming them gives one object.
     """
 
-    field: int = attrs.field(validator=whole(0))
+    field: int = attrs.field(validator=whole(0, MOST_FIELD))
     first: Crop = attrs.field(validator=of_type(Crop))
     second: Crop = attrs.field(validator=of_type(Crop))
 
@@ -83,11 +87,6 @@ class ClearManure(Interned):
             first, second = self.second, self.first
             object.__setattr__(self, "first", first)
             object.__setattr__(self, "second", second)
-
-
-def _a_field_or_none(owner: object, attribute: "attrs.Attribute[int | None]", number: int | None) -> None:
-    if number is not None:
-        whole(0)(owner, attribute, number)
 
 
 @final
@@ -99,7 +98,7 @@ class PlayCard(Interned):
     """
 
     card: ActionCard = attrs.field(validator=of_type(ActionCard))
-    field: int | None = attrs.field(default=None, validator=_a_field_or_none)
+    field: int | None = attrs.field(default=None, validator=whole_or_none(0, MOST_FIELD))
     crop: Crop | None = attrs.field(default=None, validator=of_type(Crop, type(None), allowed="a Crop or None"))
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 
-from farmrules._checks import of_type, whole
+from farmrules._checks import of_type, one_line, shown, whole
 from farmrules._interned import Interned
 
 __all__ = ["STANDARD", "ActionCard", "ActionRow", "CardSet", "Cards", "Crop", "CropRow", "Crops"]
@@ -17,9 +17,15 @@ MAX_CARDS: Final = 1000
 """A set with more Crop or Action cards is refused: a stranger's config must not fill the memory."""
 MAX_KINDS: Final = 12
 MAX_FERTILIZER: Final = 20
+PLANTING_FIELDS: Final = 3
 MAX_LEASED: Final = 9
-"""With these three the number of actions stays below two thousand."""
+MAX_FIELDS: Final = PLANTING_FIELDS + MAX_LEASED
+"""With the limits on kinds, fertilizer and fields the number of actions stays below two thousand."""
+MAX_AMOUNT: Final = 9999
+"""The most dollars that a crop earns, and the largest number on an Action card."""
 MAX_NAME: Final = 20
+MAX_SET_NAME: Final = 100
+MAX_PROVENANCE: Final = 300
 
 
 def _a_name(owner: object, attribute: "Attribute[str]", name: str) -> None:
@@ -28,7 +34,7 @@ def _a_name(owner: object, attribute: "Attribute[str]", name: str) -> None:
     if len(name) > MAX_NAME or not re.fullmatch(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*", name):
         raise ValueError(
             f"{type(owner).__name__}.{attribute.name} must be words of plain letters, digits, ' and -, a letter first"
-            f" and single spaces between, at most {MAX_NAME} characters, not {name!r}"
+            f" and single spaces between, at most {MAX_NAME} characters, not {shown(name)}"
         )
 
 
@@ -37,8 +43,8 @@ def _a_name(owner: object, attribute: "Attribute[str]", name: str) -> None:
 class Crop(Interned):
     """The face of a Crop card (FG4.1): what it needs, and what it earns. Cards with equal faces are one object.
 
-    name: words of plain letters, digits, ' and -, up to 20 characters; fertilizer: 1 to 20 cards; value: dollars, at
-    least 0. Raises TypeError or ValueError for anything else.
+    name: words of plain letters, digits, ' and -, up to 20 characters; fertilizer: 1 to 20 cards; value: dollars,
+    0 to 9999. Raises TypeError or ValueError for anything else.
 
     >>> Crop("Sassy Wheat", fertilizer=1, value=4)
     Crop(name='Sassy Wheat', fertilizer=1, value=4)
@@ -46,7 +52,7 @@ class Crop(Interned):
 
     name: str = field(validator=_a_name)
     fertilizer: int = field(validator=whole(1, MAX_FERTILIZER))
-    value: int = field(validator=whole(0))
+    value: int = field(validator=whole(0, MAX_AMOUNT))
     order: tuple[int, int, str] = field(init=False, repr=False)
     """Sorts crops by fertilizer, value and name."""
 
@@ -104,28 +110,28 @@ class CropRow:
 
     crop: Crop = field(validator=of_type(Crop))
     copies: int = field(validator=whole(1, MAX_CARDS))
-    provenance: str = field(validator=of_type(str))
+    provenance: str = field(validator=one_line(MAX_PROVENANCE))
 
 
 @frozen
 class ActionRow:
     """How many copies of an Action card a set has, its amount, and where that comes from.
 
-    amount: dollars for Bumper Crop, Pesticides and Crop Insurance (at least 0), fertilizer for Genetic Superworm and
-        cards for Farm Futures (at least 1); None for the others. Raises TypeError or ValueError for anything else.
+    amount: dollars for Bumper Crop, Pesticides and Crop Insurance (0 to 9999), fertilizer for Genetic Superworm and
+        cards for Farm Futures (1 to 9999); None for the others. Raises TypeError or ValueError for anything else.
     """
 
     card: ActionCard = field(validator=of_type(ActionCard))
     copies: int = field(validator=whole(1, MAX_CARDS))
-    provenance: str = field(validator=of_type(str))
+    provenance: str = field(validator=one_line(MAX_PROVENANCE))
     amount: int | None = field(default=None)
 
     @amount.validator
     def _check_amount(self, attribute: "Attribute[int | None]", amount: int | None) -> None:
         if self.card in AMOUNTS:
-            whole(AMOUNTS[self.card][0])(self, attribute, amount)
+            whole(AMOUNTS[self.card][0], MAX_AMOUNT)(self, attribute, amount)
         elif amount is not None:
-            raise ValueError(f"ActionRow.amount must be None for {self.card}, not {amount!r}")
+            raise ValueError(f"ActionRow.amount must be None for {self.card}, not {shown(amount)}")
 
 
 @frozen(repr=False)
@@ -136,14 +142,14 @@ class CardSet:
     card, no crop, more than 12 kinds of crops, more than 9 Leased Fields, or more than 1000 Crop or Action cards.
     """
 
-    name: str = field(validator=of_type(str))
+    name: str = field(validator=one_line(MAX_SET_NAME))
     crops: tuple[CropRow, ...] = field()
     actions: tuple[ActionRow, ...] = field()
 
     @crops.validator
     def _check_crops(self, attribute: object, rows: object) -> None:
         if type(rows) is not tuple or not all(type(row) is CropRow for row in rows):
-            raise TypeError(f"CardSet.crops must be a tuple of CropRow, not {rows!r}")
+            raise TypeError(f"CardSet.crops must be a tuple of CropRow, not {shown(rows)}")
         _check_once("crops", [row.crop.name.lower() for row in rows])
         if not 1 <= len(rows) <= MAX_KINDS:
             raise ValueError(f"CardSet.crops must have from 1 to {MAX_KINDS} rows, not {len(rows)}")
@@ -152,7 +158,7 @@ class CardSet:
     @actions.validator
     def _check_actions(self, attribute: object, rows: object) -> None:
         if type(rows) is not tuple or not all(type(row) is ActionRow for row in rows):
-            raise TypeError(f"CardSet.actions must be a tuple of ActionRow, not {rows!r}")
+            raise TypeError(f"CardSet.actions must be a tuple of ActionRow, not {shown(rows)}")
         _check_once("actions", [str(row.card) for row in rows])
         _check_total("actions", [row.copies for row in rows])
         for row in rows:

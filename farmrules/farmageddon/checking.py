@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
-from farmrules.farmageddon.cards import ActionCard, Crop
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop
 from farmrules.farmageddon.config import MOST_PLAYS, Config
 from farmrules.farmageddon.rules.effects import EFFECTS, is_complete, is_fouled, stays_on_a_crop
 from farmrules.farmageddon.state import (
@@ -17,7 +17,6 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
-from farmrules.farmageddon.tables import PLANTING_FIELDS
 
 __all__ = ["check_state"]
 

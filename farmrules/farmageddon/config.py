@@ -5,7 +5,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, whole
+from farmrules._checks import of_type, seat_at_table, whole
 from farmrules.farmageddon.cards import STANDARD, CardSet
 from farmrules.farmageddon.tables import DEALT_CROPS, Tables, build_tables
 
@@ -27,15 +27,8 @@ class Config:
     """
 
     players: int = field(validator=whole(2, 4))
-    first: int = field(default=0)
+    first: int = field(default=0, validator=seat_at_table)
     card_set: CardSet = field(default=STANDARD, validator=of_type(CardSet))
-
-    @first.validator
-    def _check_first(self, attribute: object, first: object) -> None:
-        if type(first) is not int:
-            raise TypeError(f"Config.first must be a seat, not {first!r} ({type(first).__name__})")
-        if not 0 <= first < self.players:
-            raise ValueError(f"Config.first must be a seat from 0 to {self.players - 1}, not {first!r}")
 
     def __attrs_post_init__(self) -> None:
         needed, there = DEALT_CROPS * self.players + 1, len(self.card_set.crop_cards)

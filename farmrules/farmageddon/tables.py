@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from attrs import frozen
 
 from farmrules.farmageddon.actions import DrawAction, DrawCrop
-from farmrules.farmageddon.cards import ActionCard, Cards, CardSet, Crop, Crops
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards, CardSet, Crop, Crops
 
 __all__ = ["Kept", "Tables", "build_tables"]
 
@@ -17,7 +17,6 @@ _V = TypeVar("_V")
 
 DEALT_CROPS: Final = 2
 DEALT_ACTIONS: Final = 3
-PLANTING_FIELDS: Final = 3
 
 _MOST_KEPT: Final = 2000
 

@@ -10,8 +10,9 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
+from farmrules._checks import check_seat
 from farmrules.farmageddon.actions import Action, Chance
-from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
 from farmrules.farmageddon.rules import actor, legal_actions, step
@@ -25,7 +26,6 @@ from farmrules.farmageddon.state import (
     make_planted,
     make_state,
 )
-from farmrules.farmageddon.tables import PLANTING_FIELDS
 from farmrules.game import Nobody
 
 _T = TypeVar("_T")
@@ -75,14 +75,9 @@ def _knows_fertilizer(seat: int | None, layer: int) -> bool:
     return seat == layer
 
 
-def _check_seat(config: Config, seat: object) -> None:
-    if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):
-        raise ValueError(f"seat must be None or from 0 to {config.players - 1}, not {seat!r}")
-
-
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
-    _check_seat(state.config, seat)
+    check_seat(state.config, seat)
     acting = actor(state)
     crops: Crops = ()
     cards: Cards = ()
@@ -127,7 +122,7 @@ def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Eve
 
     Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
     """
-    _check_seat(state.config, seat)
+    check_seat(state.config, seat)
     told: list[Event] = []
     step(state, action, told.append)
     return tuple([_as_seen(event, seat) for event in told])

@@ -3,9 +3,9 @@
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
-from farmrules._checks import of_type, one_of, whole
+from farmrules._checks import of_type, one_of, seat_at_table, shown, whole, whole_or_none
 from farmrules.farmer.cards import FULL_DECK, Card, Cards, by_order
 
 __all__ = ["Config", "la_ferme", "rotating_farm"]
@@ -17,6 +17,9 @@ Succession: TypeAlias = Literal["auction", "winner", "rotation"]
 
 MOST_CHIPS: Final = 100_000
 """The most that a stake, a bid or a price can be set to (LF2.4): each bid is an action object of its own."""
+
+MOST_DEALS: Final = 100_000
+"""The most that `Config.deals` can be; a thousand evenings."""
 
 _MAX_DEALS_FACTOR: Final = 10
 
@@ -60,12 +63,12 @@ class Config:
     """
 
     players: int = field(validator=whole(3, 10))
-    first: int = field(default=0)
+    first: int = field(default=0, validator=seat_at_table)
     deck: Cards = field(default=FULL_DECK, converter=_sorted_deck, repr=_deck_repr)
     stake: int = field(default=100, validator=whole(0, MOST_CHIPS))
-    max_bid: int | None = field(default=None)
+    max_bid: int | None = field(default=None, validator=whole_or_none(0, MOST_CHIPS))
     pass_is_final: bool = field(default=False, validator=of_type(bool))
-    deals: int = field(default=20, validator=whole(1))
+    deals: int = field(default=20, validator=whole(1, MOST_DEALS))
     until_won: bool = field(default=False, validator=of_type(bool))
     max_deals: int | None = field(default=None)
     last_farm: Literal["lost", "farmer"] = field(default="lost", validator=one_of("lost", "farmer"))
@@ -76,17 +79,10 @@ class Config:
     price: int = field(default=0, validator=whole(0, MOST_CHIPS))
     rotate_every_deal: bool = field(default=False, validator=of_type(bool))
 
-    @first.validator
-    def _check_first(self, attribute: object, first: object) -> None:
-        if type(first) is not int:
-            raise TypeError(f"Config.first must be a seat, not {first!r} ({type(first).__name__})")
-        if not 0 <= first < self.players:
-            raise ValueError(f"Config.first must be a seat from 0 to {self.players - 1}, not {first!r}")
-
     @deck.validator
     def _check_deck(self, attribute: object, deck: object) -> None:
         if type(deck) is not tuple or not all(type(card) is Card for card in deck):
-            raise TypeError(f"Config.deck must be a tuple of Card, not {deck!r}")
+            raise TypeError(f"Config.deck must be a tuple of Card, not {shown(deck)}")
         for card, following in pairwise(deck):
             if card is following:
                 raise ValueError(f"Config.deck must have no card twice, but has {card!r} twice")
@@ -95,21 +91,9 @@ class Config:
                 f"Config.deck must have at least {self.players - 1} cards with {self.players} players, not {len(deck)}"
             )
 
-    @max_bid.validator
-    def _check_max_bid(self, attribute: object, most: object) -> None:
-        allowed = f"None or a whole number from 0 to {MOST_CHIPS}"
-        if most is not None and type(most) is not int:
-            raise TypeError(f"Config.max_bid must be {allowed}, not {most!r} ({type(most).__name__})")
-        if most is not None and not 0 <= most <= MOST_CHIPS:
-            raise ValueError(f"Config.max_bid must be {allowed}, not {most!r}")
-
     @max_deals.validator
-    def _check_max_deals(self, attribute: object, most: object) -> None:
-        allowed = f"None or a whole number of at least {self.deals}, which is Config.deals"
-        if most is not None and type(most) is not int:
-            raise TypeError(f"Config.max_deals must be {allowed}, not {most!r} ({type(most).__name__})")
-        if most is not None and most < self.deals:
-            raise ValueError(f"Config.max_deals must be {allowed}, not {most!r}")
+    def _check_max_deals(self, attribute: "Attribute[int | None]", most: int | None) -> None:
+        whole_or_none(self.deals, _MAX_DEALS_FACTOR * MOST_DEALS)(self, attribute, most)
 
     def __attrs_post_init__(self) -> None:
         if self.succession == "rotation":

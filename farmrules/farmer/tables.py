@@ -60,6 +60,11 @@ def _longest_hand(deck: Cards) -> int:
     return min(len(deck), 1 + sum(worth <= 16 for worth in worths))
 
 
+@lru_cache(maxsize=16)
+def _bids(limit: int) -> tuple[Bid, ...]:
+    return tuple([Bid(chips) for chips in range(1, limit + 1)])
+
+
 @lru_cache(maxsize=128)
 def tables(config: Config) -> Tables:
     """The tables of a config."""
@@ -67,7 +72,7 @@ def tables(config: Config) -> Tables:
     order = tuple(_order(config, seat) for seat in seats)
     return Tables(
         deck=config.deck,
-        bids=tuple(Bid(chips) for chips in range(1, config.bid_limit + 1)),
+        bids=_bids(config.bid_limit),
         deal={card: DealCard(card) for card in config.deck},
         order=order,
         after=tuple(_after(order[farmer], config.players) for farmer in seats),

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from farmrules._checks import check_seat
 from farmrules.farmer.actions import Action, Chance
 from farmrules.farmer.cards import Card, Cards, by_order
 from farmrules.farmer.config import Config
@@ -58,14 +59,9 @@ def _sees_hand(seat: int | None, owner: int) -> bool:
     return seat == owner
 
 
-def _check_seat(config: Config, seat: object) -> None:
-    if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):
-        raise ValueError(f"seat must be None or from 0 to {config.players - 1}, not {seat!r}")
-
-
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
-    _check_seat(state.config, seat)
+    check_seat(state.config, seat)
     acting = actor(state)
     return View(
         state.config,
@@ -87,7 +83,7 @@ def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Eve
 
     Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
     """
-    _check_seat(state.config, seat)
+    check_seat(state.config, seat)
     told: list[Event] = []
     step(state, action, told.append)
     return tuple([_as_seen(event, seat) for event in told])

@@ -9,10 +9,13 @@
 AddCard(card=Card(Animal.PIG, 1, water=2))
 >>> codec.action('{"type":"GiveTo","seat":-1}')
 Traceback (most recent call last):
-farmrules.json.faults.BadJson: $.seat: must be a whole number of at least 0, not -1
+farmrules.json.faults.BadJson: $.seat: must be a whole number from 0 to 5, not -1
 """
 
-from farmrules.json.codec import FORMAT, Codec, Form
-from farmrules.json.faults import BadJson, Plain
+from farmrules._extras import needs_extra
+
+with needs_extra("json", "cattrs"):
+    from farmrules.json.codec import FORMAT, Codec, Form
+    from farmrules.json.faults import BadJson, Plain
 
 __all__ = ["FORMAT", "BadJson", "Codec", "Form", "Plain"]

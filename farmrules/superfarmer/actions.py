@@ -68,7 +68,7 @@ class OfferCard(Interned):
 class GiveTo(Interned):
     """Name the farmer who gets the card shown (SF5.1)."""
 
-    seat: int = field(validator=whole(0))
+    seat: int = field(validator=whole(0, 5))
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, final
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, whole
+from farmrules._checks import of_type, one_line, shown, whole
 from farmrules._interned import Interned
 
 __all__ = ["ASSUMED", "CAT", "FOUR_CATS", "Animal", "Card", "Cards", "Deck", "DeckRow"]
@@ -18,6 +18,9 @@ MAX_CARDS: Final = 1000
 
 MAX_ICONS: Final = 999
 """A card shows no more icons of a kind than this."""
+
+MAX_NAME: Final = 100
+MAX_PROVENANCE: Final = 300
 
 
 class Animal(IntEnum):
@@ -109,7 +112,7 @@ class DeckRow:
 
     card: Card = field(validator=of_type(Card))
     copies: int = field(validator=whole(1, MAX_CARDS))
-    provenance: str = field(validator=of_type(str))
+    provenance: str = field(validator=one_line(MAX_PROVENANCE))
 
 
 @frozen(repr=False)
@@ -119,13 +122,13 @@ class Deck:
     Raises TypeError or ValueError for what is no tuple of rows, a card with two rows, no card or more than 1000.
     """
 
-    name: str = field(validator=of_type(str))
+    name: str = field(validator=one_line(MAX_NAME))
     rows: tuple[DeckRow, ...] = field()
 
     @rows.validator
     def _check_rows(self, attribute: object, rows: object) -> None:
         if type(rows) is not tuple or not all(type(row) is DeckRow for row in rows):
-            raise TypeError(f"Deck.rows must be a tuple of DeckRow, not {rows!r}")
+            raise TypeError(f"Deck.rows must be a tuple of DeckRow, not {shown(rows)}")
         twice = [card for card, count in Counter(row.card for row in rows).items() if count > 1]
         if twice:
             raise ValueError(f"Deck.rows must have one row for each card, but {twice[0]!r} has several")

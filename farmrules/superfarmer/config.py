@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, one_of, whole
+from farmrules._checks import of_type, one_of, seat_at_table, shown, whole
 from farmrules.superfarmer.cards import ASSUMED, CAT, Animal, Cards, Deck
 from farmrules.superfarmer.tables import Tables, build_tables
 
@@ -43,7 +43,7 @@ def _seating(players: int, teams: object) -> Teams | None:
         return seating
     counts = [str(count) for n, count in SEATINGS if n == players]
     wanted = " or ".join(["None", *counts, *map(repr, allowed)])
-    raise ValueError(f"Config.teams must be {wanted} with {players} players, not {teams!r}")
+    raise ValueError(f"Config.teams must be {wanted} with {players} players, not {shown(teams)}")
 
 
 @frozen(cache_hash=True)
@@ -69,7 +69,7 @@ class Config:
     """
 
     players: int = field(validator=whole(2, 6))
-    first: int = field(default=0)
+    first: int = field(default=0, validator=seat_at_table)
     deck: Deck = field(default=ASSUMED, validator=of_type(Deck))
     water: Literal["basic", "advanced"] = field(default="basic", validator=one_of("basic", "advanced"))
     predators: Literal["none", "token", "both"] = field(default="none", validator=one_of("none", "token", "both"))
@@ -78,13 +78,6 @@ class Config:
     dogs_on: Literal["column", "farm"] = field(default="column", validator=one_of("column", "farm"))
     no_column: Literal["zero", "exempt"] = field(default="zero", validator=one_of("zero", "exempt"))
     tie_cats: Literal["count", "ignore"] = field(default="count", validator=one_of("count", "ignore"))
-
-    @first.validator
-    def _check_first(self, attribute: object, first: object) -> None:
-        if type(first) is not int:
-            raise TypeError(f"Config.first must be a seat, not {first!r} ({type(first).__name__})")
-        if not 0 <= first < self.players:
-            raise ValueError(f"Config.first must be a seat from 0 to {self.players - 1}, not {first!r}")
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "teams", _seating(self.players, self.teams))

@@ -8,13 +8,15 @@ from random import Random
 
 from attrs import evolve, frozen
 
+from farmrules._checks import check_seat
+from farmrules._tuples import without
 from farmrules.game import Nobody
 from farmrules.superfarmer.actions import Action, Chance, Predator
 from farmrules.superfarmer.cards import Card, Cards, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import CardDealt, CardDiscarded, Event, SetTaken
 from farmrules.superfarmer.rules import actor, legal_actions, step
-from farmrules.superfarmer.rules.table import course_of, turn_of, with_card, without
+from farmrules.superfarmer.rules.table import course_of, turn_of, with_card
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import Discard, Farm, Giving, Phase, State
 
@@ -94,14 +96,9 @@ def _knows_discard(state: State, seat: int | None, discard: Discard) -> bool:
     return any(who == seat and discard.turn < turn <= now for turn, who in course.pickups[held])
 
 
-def _check_seat(config: Config, seat: object) -> None:
-    if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):
-        raise ValueError(f"seat must be None or from 0 to {config.players - 1}, not {seat!r}")
-
-
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
-    _check_seat(state.config, seat)
+    check_seat(state.config, seat)
     course, turn = course_of(state), turn_of(state)
     seen: list[Cards | None] = [
         cards if _has_seen(course, turn, seat, held) else None for held, cards in enumerate(state.sets)
@@ -143,7 +140,7 @@ def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Eve
 
     Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
     """
-    _check_seat(state.config, seat)
+    check_seat(state.config, seat)
     told: list[Event] = []
     after = step(state, action, told.append)
     return tuple([_as_seen(event, after, seat) for event in told])

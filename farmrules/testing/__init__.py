@@ -8,20 +8,23 @@ is also there on its own, for one config and seed, and raises `GameFault`, an As
 >>> check_legality(superfarmer, superfarmer.Config(2), seed=1)
 """
 
-from farmrules.testing.chance import check_chance, check_settle
-from farmrules.testing.course import check_limits, check_phase_table, check_phases
-from farmrules.testing.faults import GameFault
-from farmrules.testing.folding import Fold, check_fold
-from farmrules.testing.invariants import check_invariants
-from farmrules.testing.legality import FOREIGN, check_foreign_objects, check_legality
-from farmrules.testing.numbering import check_encoding, check_numbering
-from farmrules.testing.playing import WAYS_TO_PLAY, Step, play
-from farmrules.testing.protocol import check_names, check_protocol
-from farmrules.testing.purity import check_purity, check_values
-from farmrules.testing.secrecy import check_events, check_resample, check_secrecy, check_views
-from farmrules.testing.strategies import configs, matches, states, views
-from farmrules.testing.suite import CHECKS, Check, check_game
-from farmrules.testing.texts import check_json, check_notation, check_replay, check_sentences
+from farmrules._extras import needs_extra
+
+with needs_extra("testing", "hypothesis"):
+    from farmrules.testing.chance import check_chance, check_settle
+    from farmrules.testing.course import check_limits, check_phase_table, check_phases
+    from farmrules.testing.faults import GameFault
+    from farmrules.testing.folding import Fold, check_fold
+    from farmrules.testing.invariants import check_invariants
+    from farmrules.testing.legality import FOREIGN, check_foreign_objects, check_legality
+    from farmrules.testing.numbering import check_encoding, check_numbering
+    from farmrules.testing.playing import WAYS_TO_PLAY, Step, play
+    from farmrules.testing.protocol import check_names, check_protocol
+    from farmrules.testing.purity import check_purity, check_values
+    from farmrules.testing.secrecy import check_events, check_resample, check_secrecy, check_views
+    from farmrules.testing.strategies import configs, matches, states, views
+    from farmrules.testing.suite import CHECKS, Check, check_game
+    from farmrules.testing.texts import check_json, check_notation, check_replay, check_sentences
 
 __all__ = [
     "CHECKS",

@@ -162,7 +162,7 @@ NAMES = {name: getattr(game, name) for name in game.__all__}
 
 @pytest.mark.parametrize(
     "card_set",
-    [STANDARD, LONGEST, CardSet('it\'s "mine"\n', (CropRow(OATS, 9, "'"),), ())]
+    [STANDARD, LONGEST, CardSet('it\'s "mine"\\', (CropRow(OATS, 9, "'"),), ())]
     + [config.card_set for config in game.sample_configs().values()],
     ids=lambda card_set: repr(card_set.name),
 )

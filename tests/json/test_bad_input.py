@@ -119,7 +119,7 @@ BAD_ACTIONS = {
     "not a number for a number": ('{"type":"GiveTo","seat":NaN}', "$.seat", "must be a whole number, not NaN"),
     "a list for a number": ('{"type":"GiveTo","seat":[1]}', "$.seat", "must be a whole number, not a list"),
     "an object for a number": ('{"type":"GiveTo","seat":{}}', "$.seat", "must be a whole number, not an object"),
-    "a number too low": ('{"type":"GiveTo","seat":-1}', "$.seat", "must be a whole number of at least 0, not -1"),
+    "a number too low": ('{"type":"GiveTo","seat":-1}', "$.seat", "must be a whole number from 0 to 5, not -1"),
     "a number that other readers round": (
         '{"type":"GiveTo","seat":9007199254740992}',
         "$.seat",
@@ -460,7 +460,7 @@ def test_a_bad_part_is_named_by_its_place_in_the_list() -> None:
     refused(lambda: CODEC.action.many(text), "$[1].seat", f'{_WHOLE}"2"')
     refused(lambda: CODEC.action.many("{}"), "$", "must be a list, not an object")
     refused(
-        lambda: CODEC.action.many('[{"type":"GiveTo","seat":-1}]'), "$[0].seat", f"{_WHOLE[:-6]} of at least 0, not -1"
+        lambda: CODEC.action.many('[{"type":"GiveTo","seat":-1}]'), "$[0].seat", f"{_WHOLE[:-6]} from 0 to 5, not -1"
     )
 
 

@@ -31,7 +31,8 @@ ROOT = Path(__file__).parent.parent.parent
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 
 
-OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-m", "not long")
+# Plain asserts, one line for a failure: long values take longer to print than the tests to run.
+OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-m", "not long", "--assert=plain", "--tb=line")
 
 
 @frozen
@@ -43,13 +44,17 @@ class Game:
     options: tuple[str, ...]
 
 
+NAMES = ("superfarmer", "farmer", "farmageddon")
+
+
 def _game(name: str, *more: str) -> Game:
     """A game's rules and visibility against its own tests and its share of those for all games, quick ones first."""
     folder = f"farmrules/{name}"
+    others = " or ".join(other for other in NAMES if other != name and name in other)  # -k takes parts of words
     return Game(
         paths=(f"{folder}/rules*", f"{folder}/visibility.py", *(f"{folder}/{path}" for path in more)),
-        tests=(f"tests/{name}/test_rules.py", "tests/golden", f"tests/{name}", "tests/conformance"),
-        options=(*OPTIONS, "-k", name),
+        tests=(f"tests/{name}/test_rules.py", "tests/golden", "tests/conformance", f"tests/{name}"),
+        options=(*OPTIONS, "-k", f"({name}) and not ({others})" if others else name),
     )
 
 
@@ -79,9 +84,8 @@ class Workshop:
 
     def test(self, copy: Path) -> tuple[str, float, str]:
         """Run the tests in a copy: the outcome, its seconds and the end of the output."""
-        # No bytecode: a mutant may have its original's size and second, and be taken for it.
-        env = os.environ | {"HYPOTHESIS_PROFILE": "mutants", "PYTHONDONTWRITEBYTECODE": "1"}
-        env |= {"PYTHONPATH": str(copy)}
+        env = os.environ | {"HYPOTHESIS_PROFILE": "mutants", "PYTHONPATH": str(copy)}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
         started = time.monotonic()
         with (copy / ".output").open("w+", encoding="utf-8", errors="replace") as output:
             process = subprocess.Popen(
@@ -108,10 +112,10 @@ class Workshop:
         file = copy / mutant.path
         original = file.read_bytes()
         try:
-            file.write_text(mutant.code(self.root), encoding="utf-8")
+            _change(file, mutant.code(self.root).encode())
             outcome, seconds, output = self.test(copy)
         finally:
-            file.write_bytes(original)
+            _change(file, original)
             self.copies.put(copy)
         if outcome != "stopped":
             facts = {"id": mutant.id, "outcome": outcome, "seconds": round(seconds, 1)}
@@ -121,6 +125,13 @@ class Workshop:
             with self.writing, self.results.open("a", encoding="utf-8") as results:
                 results.write(json.dumps(result) + "\n")
         return f"{mutant.id} {outcome}"
+
+
+def _change(file: Path, code: bytes) -> None:
+    """Write a module, and drop its bytecode: a mutant may have its original's size and second, and be taken for it."""
+    file.write_bytes(code)
+    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
+        compiled.unlink()
 
 
 def load(out: Path) -> dict[str, dict[str, Any]]:

@@ -4,7 +4,7 @@ A rule gets a draft made from a state and changes it; the state stays as it is, 
 """
 
 from collections.abc import Callable
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from attrs import define
 
@@ -19,13 +19,9 @@ __all__ = [
     "draft_of",
     "finished",
     "planted_at",
-    "replaced",
     "with_cards",
     "with_crops",
-    "without",
 ]
-
-_T = TypeVar("_T")
 
 Tell: TypeAlias = Callable[[Event], object] | None
 """Where a rule reports what happens; None where nobody asks."""
@@ -95,21 +91,6 @@ def planted_at(draft: Draft, number: int) -> Planted:
     planted = draft.fields[number]
     assert planted is not None, "legality has found a crop there"
     return planted
-
-
-def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
-    """`row` with another value in one place."""
-    more = [*row]
-    more[place] = value
-    return tuple(more)
-
-
-def without(cards: tuple[_T, ...], *gone: _T) -> tuple[_T, ...]:
-    """`cards` with one copy less of each of `gone`."""
-    left = [*cards]
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 def with_crops(crops: Crops, *added: Crop) -> Crops:

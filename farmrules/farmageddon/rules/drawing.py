@@ -1,9 +1,10 @@
 """The deal, and Crop cards coming off their deck (FG2, FG3.1, FG7.8)."""
 
+from farmrules._tuples import replaced, without_all
 from farmrules.farmageddon.cards import ActionCard, Crop
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
-from farmrules.farmageddon.rules.draft import Draft, replaced, with_cards, with_crops, without
+from farmrules.farmageddon.rules.draft import Draft, with_cards, with_crops
 from farmrules.farmageddon.state import (
     Dealing,
     DrawingActions,
@@ -74,7 +75,7 @@ def crops_arrive(draft: Draft, *crops: Crop) -> None:
     """Crop cards that are due come off the deck, one after the other."""
     phase = draft.phase
     seat = phase.seat if isinstance(phase, DrawingCrops) else next_dealt(draft)[0]
-    draft.crop_deck = without(draft.crop_deck, *crops)
+    draft.crop_deck = without_all(draft.crop_deck, crops)
     draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], *crops))
     if draft.tell is not None:
         for crop in crops:
@@ -93,7 +94,7 @@ def action_cards_dealt(draft: Draft, *cards: ActionCard) -> None:
 
 def take_action_cards(draft: Draft, seat: int, *cards: ActionCard) -> None:
     """Cards of the action deck go to a hand."""
-    draft.action_deck = without(draft.action_deck, *cards)
+    draft.action_deck = without_all(draft.action_deck, cards)
     draft.cards = replaced(draft.cards, seat, with_cards(draft.cards[seat], *cards))
     if draft.tell is not None:
         for card in cards:

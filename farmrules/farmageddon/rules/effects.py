@@ -8,8 +8,9 @@ from typing import Final
 
 from attrs import frozen
 
+from farmrules._tuples import replaced, without
 from farmrules.farmageddon.actions import PlayCard
-from farmrules.farmageddon.cards import ActionCard, Crop, Crops
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop, Crops
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import (
     CardAttached,
@@ -25,15 +26,12 @@ from farmrules.farmageddon.events import (
 from farmrules.farmageddon.rules.draft import (
     Draft,
     planted_at,
-    replaced,
     with_cards,
     with_crops,
-    without,
 )
 from farmrules.farmageddon.rules.drawing import crops_come
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import Pile, Planted, State, make_pile, make_planted
-from farmrules.farmageddon.tables import PLANTING_FIELDS
 
 __all__ = [
     "EFFECTS",

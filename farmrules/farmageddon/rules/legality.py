@@ -18,7 +18,7 @@ from farmrules.farmageddon.actions import (
     Plant,
     PlayCard,
 )
-from farmrules.farmageddon.cards import Crop, Crops
+from farmrules.farmageddon.cards import PLANTING_FIELDS, Crop, Crops
 from farmrules.farmageddon.config import MOST_PLAYS, Config
 from farmrules.farmageddon.rules import why
 from farmrules.farmageddon.rules.drawing import next_dealt
@@ -34,7 +34,6 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
-from farmrules.farmageddon.tables import PLANTING_FIELDS
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 

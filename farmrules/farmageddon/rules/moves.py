@@ -17,14 +17,14 @@ from farmrules.farmageddon.actions import (
     Plant,
     PlayCard,
 )
-from farmrules.farmageddon.cards import ActionCard, Crop, Crops
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop, Crops
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.rules.effects import EFFECTS
 from farmrules.farmageddon.rules.legality import has_both
 from farmrules.farmageddon.rules.reach import LANES, ByReach
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import State
-from farmrules.farmageddon.tables import PLANTING_FIELDS, Kept
+from farmrules.farmageddon.tables import Kept
 
 __all__ = ["END_TURN", "Moves", "Way", "moves"]
 

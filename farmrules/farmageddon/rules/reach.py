@@ -7,17 +7,17 @@ tells what can be done to all the crops on the table, and a shift by a lane give
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from farmrules.farmageddon.cards import MAX_LEASED, Cards, Crop
+from farmrules.farmageddon.cards import MAX_FIELDS, Cards, Crop
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.rules.effects import EFFECTS, is_fouled
 from farmrules.farmageddon.rules.legality import why_not_fed, why_not_harvested
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import Fertilizer, Planted
-from farmrules.farmageddon.tables import PLANTING_FIELDS, Kept
+from farmrules.farmageddon.tables import Kept
 
 __all__ = ["CLEAR", "FEED", "FIELDS", "HARVEST", "LANES", "ByReach"]
 
-_WIDTH: Final = PLANTING_FIELDS + MAX_LEASED
+_WIDTH: Final = MAX_FIELDS
 FIELDS: Final = (1 << _WIDTH) - 1
 """All bits of a lane."""
 

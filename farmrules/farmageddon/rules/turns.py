@@ -1,7 +1,8 @@
 """A turn (FG3, FG4, FG5, FG6): what a player does, and how the turn and the game end."""
 
+from farmrules._tuples import replaced, without, without_all
 from farmrules.farmageddon.actions import ClearManure, Fertilize, FieldSort, Harvest, Plant, PlayCard
-from farmrules.farmageddon.cards import ActionCard
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard
 from farmrules.farmageddon.events import (
     ActionPlayed,
     ActionsReshuffled,
@@ -14,10 +15,8 @@ from farmrules.farmageddon.events import (
 from farmrules.farmageddon.rules.draft import (
     Draft,
     planted_at,
-    replaced,
     with_cards,
     with_crops,
-    without,
 )
 from farmrules.farmageddon.rules.drawing import action_cards_dealt, start_turn, take_action_cards
 from farmrules.farmageddon.rules.effects import EFFECTS, clear_manure, harvest, is_complete, is_fouled
@@ -32,7 +31,6 @@ from farmrules.farmageddon.state import (
     make_planted,
     make_playing,
 )
-from farmrules.farmageddon.tables import PLANTING_FIELDS
 
 __all__ = ["action_cards_arrive", "end_turn", "fertilize", "harvest_crop", "plant", "play_card", "remove_manure"]
 
@@ -81,7 +79,7 @@ def remove_manure(draft: Draft, action: ClearManure) -> None:
     """Two Crop cards from the hand go to the discard, and the Foul Manure to its own (FG7.13)."""
     seat = _playing(draft).seat
     pair = (action.first, action.second)
-    draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], *pair))
+    draft.crops = replaced(draft.crops, seat, without_all(draft.crops[seat], pair))
     draft.crop_discard = with_crops(draft.crop_discard, *pair)
     clear_manure(draft, action.field)
     if draft.tell is not None:

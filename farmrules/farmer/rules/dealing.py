@@ -2,10 +2,11 @@
 
 from random import Random
 
+from farmrules._tuples import replaced, without
 from farmrules.farmer.actions import Chance
 from farmrules.farmer.cards import Card
 from farmrules.farmer.events import CardDealt
-from farmrules.farmer.rules.table import Tell, replaced, without
+from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Drawing, State, make_state
 from farmrules.farmer.tables import tables
 

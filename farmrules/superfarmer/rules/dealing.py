@@ -4,11 +4,12 @@ from random import Random
 
 from attrs import evolve
 
+from farmrules._tuples import replaced, without
 from farmrules.superfarmer.actions import Chance, DealCard, TossToken
 from farmrules.superfarmer.cards import Animal, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import CardDealt, TokenTossed
-from farmrules.superfarmer.rules.table import Tell, course_of, replaced, with_card, without
+from farmrules.superfarmer.rules.table import Tell, course_of, with_card
 from farmrules.superfarmer.state import Adding, Dealing, Phase, State, Tossing
 
 __all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]

@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from attrs import evolve
 
+from farmrules._tuples import replaced, without
 from farmrules.superfarmer.actions import AddCat
 from farmrules.superfarmer.cards import CAT, Animal, Card, by_order
 from farmrules.superfarmer.config import Config
@@ -16,9 +17,7 @@ from farmrules.superfarmer.rules.table import (
     award,
     cabbage_points,
     course_of,
-    replaced,
     with_card,
-    without,
 )
 from farmrules.superfarmer.state import PlacingCats, State
 

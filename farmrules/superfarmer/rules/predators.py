@@ -4,11 +4,12 @@ from typing import Final
 
 from attrs import evolve
 
+from farmrules._tuples import replaced, without
 from farmrules.superfarmer.actions import LoseCard, Predator
 from farmrules.superfarmer.cards import CAT, Animal
 from farmrules.superfarmer.events import CardLost, CatsLeft, PredatorAttacked
 from farmrules.superfarmer.rules.counting import count_round
-from farmrules.superfarmer.rules.table import Tell, course_of, replaced, with_card, without
+from farmrules.superfarmer.rules.table import Tell, course_of, with_card
 from farmrules.superfarmer.state import LosingCards, State
 
 __all__ = ["attacked_seats", "hunts", "lose_card", "predators_attack"]

@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias
 
 from attrs import frozen
 
@@ -28,13 +28,9 @@ __all__ = [
     "award",
     "cabbage_points",
     "course_of",
-    "replaced",
     "turn_of",
     "with_card",
-    "without",
 ]
-
-_T = TypeVar("_T")
 
 Scores: TypeAlias = tuple[int, ...]
 """The counters, in the order of `Config.counters`."""
@@ -76,21 +72,10 @@ def turn_of(table: InPlay) -> int:
     return 0 if isinstance(phase, _BEFORE_THE_TURNS) else course_of(table).turns
 
 
-def without(cards: Cards, card: Card) -> Cards:
-    """`cards` with one copy of `card` less."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
-
-
 def with_card(cards: Cards, card: Card) -> Cards:
     """`cards` with one copy of `card` more, still sorted."""
     place = bisect(cards, card.order, key=by_order)
     return (*cards[:place], card, *cards[place:])
-
-
-def replaced(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
-    """`row` with another value in one place."""
-    return (*row[:place], value, *row[place + 1 :])
 
 
 def cabbage_points(column: Sequence[Card], card: Card) -> int:

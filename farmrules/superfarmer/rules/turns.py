@@ -1,5 +1,6 @@
 """A turn (SF3.4): add a card, give one away, hand on the rest and take the next set."""
 
+from farmrules._tuples import replaced, without
 from farmrules.superfarmer.actions import AddCard, AddCat, DiscardCard, DrawGift, GiveTo, OfferCard
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.events import (
@@ -19,10 +20,8 @@ from farmrules.superfarmer.rules.table import (
     award,
     cabbage_points,
     course_of,
-    replaced,
     turn_of,
     with_card,
-    without,
 )
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import (
