@@ -10,6 +10,7 @@ from farmrules._fast import quick
 from farmrules.superfarmer.actions import Predator
 from farmrules.superfarmer.cards import Animal, Card, Cards
 from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.schedule import MOST_TURNS
 
 __all__ = [
     "PHASES",
@@ -57,7 +58,7 @@ class Offering:
     turn: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Giving:
     """The farmer names who gets `card`, which has left the hand."""
 
@@ -159,5 +160,8 @@ class State:
     removed: Cards
 
 
+# The rules build these at every step: the classes with all fields by position, and phases made once for every turn.
 make_state = quick(State)
-"""`State` with all fields by position: what the rules build at every step."""
+make_giving = quick(Giving)
+ADDING: Final = tuple(map(Adding, range(MOST_TURNS + 1)))
+OFFERING: Final = tuple(map(Offering, range(MOST_TURNS)))

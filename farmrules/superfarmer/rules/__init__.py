@@ -21,7 +21,7 @@ from farmrules.superfarmer.actions import (
 from farmrules.superfarmer.rules.counting import scores, winners
 from farmrules.superfarmer.rules.dealing import deal_card, deal_the_rest, new_game, toss_token
 from farmrules.superfarmer.rules.gift_phase import place_cat
-from farmrules.superfarmer.rules.legality import actor, chance_outcomes, legal_actions, why_illegal
+from farmrules.superfarmer.rules.legality import LISTED, actor, chance_outcomes, legal_actions, why_illegal
 from farmrules.superfarmer.rules.predators import lose_card
 from farmrules.superfarmer.rules.table import Tell
 from farmrules.superfarmer.rules.turns import (
@@ -56,9 +56,10 @@ def apply(state: State, action: Action | Chance) -> State:
 
 def step(state: State, action: Action | Chance, tell: Tell) -> State:
     """`apply` that tells every event, all faces shown, as it happens."""
-    illegal = why_illegal(state, action)
-    if illegal is not None:
-        raise IllegalAction(illegal)
+    if not LISTED.has(state, action):
+        illegal = why_illegal(state, action)
+        if illegal is not None:
+            raise IllegalAction(illegal)
     match action:
         case AddCard():
             return add_card(state, action, tell)
@@ -85,7 +86,7 @@ def step(state: State, action: Action | Chance, tell: Tell) -> State:
             assert_never(other)
 
 
-_CHANCE: Final = (Dealing, Tossing, Drawing)
+_CHANCE: Final = frozenset([Dealing, Tossing, Drawing])
 
 
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
@@ -93,7 +94,7 @@ def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
 
     A whole deal is drawn at once; applying the actions one by one gives the same state.
     """
-    if not isinstance(state.phase, _CHANCE):
+    if type(state.phase) not in _CHANCE:
         return state, ()
     taken: tuple[Chance, ...] = ()
     if isinstance(state.phase, Dealing):

@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from attrs import frozen
 
+from farmrules._last_list import LastList
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 from farmrules.superfarmer.actions import (
@@ -118,25 +119,32 @@ def _can_add(hand: Cards, columns: list[Animal]) -> bool:
     return hand[0] is not CAT or bool(columns)  # cats sort last
 
 
+LISTED: Final[LastList[State, Action]] = LastList(AddCard, AddCat, DiscardCat, OfferCard, GiveTo, DiscardCard, LoseCard)
+
+
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action, in index order; () at a chance node and when the game is over."""
-    table = state.config.tables
+    return LISTED.keep(state, _listed(state))
+
+
+def _listed(state: State) -> tuple[Action, ...]:
+    table, course = state.config.tables, course_of(state)
     match state.phase:
-        case Adding():
-            hand = _hand(state)
+        case Adding() as phase:
+            hand = state.sets[course.played[phase.turn]]
             if hand[-1] is not CAT:  # cats sort last
                 return tuple(map(table.add.__getitem__, dict.fromkeys(hand)))
             animals = [card for card in dict.fromkeys(hand) if card is not CAT]
-            columns = _columns(state, _turn_seat(state))
+            columns = _columns(state, course.actors[phase.turn])
             if not _can_add(hand, columns):
                 return (DISCARD_CAT,)
             return (*map(table.add.__getitem__, animals), *map(ADD_CAT.__getitem__, columns))
-        case Offering():
-            return tuple(map(table.offer.__getitem__, dict.fromkeys(_hand(state))))
-        case Giving():
-            return tuple(map(table.give.__getitem__, receivers(state, _turn_seat(state))))
-        case Discarding():
-            return tuple(map(table.discard.__getitem__, dict.fromkeys(_hand(state))))
+        case Offering() as phase:
+            return tuple(map(table.offer.__getitem__, dict.fromkeys(state.sets[course.played[phase.turn]])))
+        case Giving() as phase:
+            return tuple(map(table.give.__getitem__, receivers(state, course.actors[phase.turn])))
+        case Discarding() as phase:
+            return tuple(map(table.discard.__getitem__, dict.fromkeys(state.sets[course.played[phase.turn]])))
         case PlacingCats():
             return tuple([ADD_CAT[animal] for animal in _columns(state, cat_owner(state))])
         case LosingCards(animal, victims):

@@ -25,6 +25,8 @@ from farmrules.superfarmer.rules.table import (
 )
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import (
+    ADDING,
+    OFFERING,
     Adding,
     Discard,
     Discarding,
@@ -33,6 +35,7 @@ from farmrules.superfarmer.state import (
     Giving,
     Offering,
     State,
+    make_giving,
     make_state,
 )
 
@@ -68,7 +71,7 @@ def _after_adding(
     return make_state(
         state.config,
         state.round,
-        Offering(turn) if receivers(state, course.actors[turn]) else Discarding(turn),
+        OFFERING[turn] if receivers(state, course.actors[turn]) else Discarding(turn),
         state.deck,
         replaced(state.sets, held, without(state.sets[held], card)),
         farms,
@@ -81,7 +84,8 @@ def _after_adding(
 
 
 def _add(state: State, card: Card, column: Animal, tell: Tell) -> State:
-    course, turn = course_of(state), turn_of(state)
+    assert isinstance(state.phase, Adding)
+    course, turn = course_of(state), state.phase.turn
     seat = course.actors[turn]
     farm = state.farms[seat]
     scores = state.scores
@@ -116,14 +120,15 @@ def discard_cat(state: State, tell: Tell) -> State:
 
 def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
     """The card to give is shown (SF5.4)."""
-    course, turn = course_of(state), turn_of(state)
+    assert isinstance(state.phase, Offering)
+    course, turn = course_of(state), state.phase.turn
     held = course.played[turn]
     if tell is not None:
         tell(CardOffered(course.actors[turn], action.card))
     return make_state(
         state.config,
         state.round,
-        Giving(turn, action.card),
+        make_giving(turn, action.card),
         state.deck,
         replaced(state.sets, held, without(state.sets[held], action.card)),
         state.farms,
@@ -138,10 +143,10 @@ def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
 def give_to(state: State, action: GiveTo, tell: Tell) -> State:
     """The card shown becomes a gift (SF5.1), and the turn ends."""
     assert isinstance(state.phase, Giving)
-    card = state.phase.card
+    turn, card = state.phase.turn, state.phase.card
     if tell is not None:
-        tell(CardGiven(course_of(state).actors[turn_of(state)], action.seat, card))
-    return _gift_received(state, state.deck, action.seat, card, tell)
+        tell(CardGiven(course_of(state).actors[turn], action.seat, card))
+    return _gift_received(state, turn, state.deck, action.seat, card, tell)
 
 
 def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
@@ -167,22 +172,22 @@ def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
 
 def draw_gift(state: State, chance: DrawGift, tell: Tell) -> State:
     """A card of the deck joins the farmer's own gifts (SF5.7), and the turn ends."""
-    seat = course_of(state).actors[turn_of(state)]
+    turn = turn_of(state)
+    seat = course_of(state).actors[turn]
     if tell is not None:
         tell(GiftDrawn(seat, chance.card))
-    return _gift_received(state, without(state.deck, chance.card), seat, chance.card, tell)
+    return _gift_received(state, turn, without(state.deck, chance.card), seat, chance.card, tell)
 
 
-def _gift_received(state: State, deck: Cards, receiver: int, card: Card, tell: Tell) -> State:
+def _gift_received(state: State, turn: int, deck: Cards, receiver: int, card: Card, tell: Tell) -> State:
     """The end of a turn: the rest of the hand is passed, the next set taken (SF6.1, SF6.2)."""
-    course, turn = course_of(state), turn_of(state)
-    following = turn + 1
+    course, following = course_of(state), turn + 1
     if tell is not None:
         _tell_passing(state, course, turn, tell)
     ended = make_state(
         state.config,
         state.round,
-        Adding(following),
+        ADDING[following],
         deck,
         state.sets,
         state.farms,
