@@ -1,14 +1,15 @@
-"""A quick way to build frozen attrs values, for the few that are built at every step of a game."""
+"""Quick ways to build frozen attrs values, for the few that are built at every step of a game."""
 
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
 import attrs
 
-__all__ = ["quick"]
+__all__ = ["draft_pair", "quick"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
+_D = TypeVar("_D")
 
 
 def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -27,6 +28,26 @@ def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     exec("\n".join(lines), names)
     build: Callable[_P, _T] = names["build"]
     return build
+
+
+def draft_pair(cls: type[_T], draft: type[_D]) -> tuple[Callable[[_T], _D], Callable[[_D], _T]]:
+    """Two functions: one copies a frozen value into a draft, the other turns a draft into a frozen value.
+
+    `draft` is an `attrs.define` class with the fields of `cls`, in order; both without weakref slots, and without
+    validators. Nothing is copied at the end, so that a change costs as many stores as the value has fields: whoever
+    turned a draft into a value must not touch it any more.
+    """
+    fields = [field.name for field in _attributes(cls)]
+    if fields != [field.name for field in _attributes(draft)]:
+        raise TypeError(f"{draft.__name__} must have the fields of {cls.__name__}, in order")
+    names: dict[str, Any] = {"new": object.__new__, "draft": draft, "cls": cls}
+    lines = ["def begin(value, /):", "    copy = new(draft)"]
+    lines += [f"    copy.{name} = value.{name}" for name in fields]
+    lines += ["    return copy", "def finish(copy, /):", "    copy.__class__ = cls", "    return copy"]
+    exec("\n".join(lines), names)
+    begin: Callable[[_T], _D] = names["begin"]
+    finish: Callable[[_D], _T] = names["finish"]
+    return begin, finish
 
 
 def _attributes(cls: Any) -> "tuple[attrs.Attribute[object], ...]":

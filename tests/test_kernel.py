@@ -10,15 +10,18 @@ from threading import Barrier, Thread
 from types import ModuleType
 
 import pytest
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
 import farmrules
 from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
+from farmrules._by_config import by_config
 from farmrules._checks import of_type, one_of, shown, whole
 from farmrules._extras import needs_extra
-from farmrules._fast import quick
+from farmrules._fast import draft_pair, quick
 from farmrules._interned import Interned
+from farmrules._last_list import LastList
+from farmrules._tuples import replaced, without, without_all
 from farmrules.superfarmer import Action, Chance, Config, Event, State, View
 
 SUPERFARMER: Game[Config, State, Action, Chance, View, Event] = superfarmer
@@ -209,3 +212,82 @@ def test_another_missing_module_is_not_blamed_on_the_extra(name: str | None) -> 
 
 def test_the_version_is_that_of_the_installed_package() -> None:
     assert farmrules.__version__ == version("farmrules")
+
+
+@define(weakref_slot=False)
+class Sketch:
+    x: int
+    y: tuple[int, ...]
+
+
+def test_a_draft_is_a_copy_that_becomes_a_value_like_any_other() -> None:
+    begin, finish = draft_pair(Point, Sketch)
+    point = Point(1, (2,))
+    sketch = begin(point)
+    assert sketch == Sketch(1, (2,))
+    sketch.x = 3
+    moved = finish(sketch)
+    assert point == Point(1, (2,))
+    assert type(moved) is Point
+    assert moved == Point(3, (2,))
+    assert hash(moved) == hash(Point(3, (2,)))
+    assert pickle.loads(pickle.dumps(moved)) == moved
+    with pytest.raises(FrozenInstanceError):
+        moved.x = 4  # type: ignore[misc]  # refused
+
+
+def test_a_draft_with_other_fields_is_refused() -> None:
+    @define(weakref_slot=False)
+    class Turned:
+        y: tuple[int, ...]
+        x: int
+
+    with pytest.raises(TypeError, match="Turned must have the fields of Point, in order"):
+        draft_pair(Point, Turned)
+
+
+def test_what_follows_from_a_config_is_worked_out_once() -> None:
+    worked: list[Config] = []
+
+    @by_config
+    def players(config: Config) -> int:
+        """How many."""
+        worked.append(config)
+        return config.players
+
+    two, three = Config(2), Config(3)
+    assert [players(two), players(two), players(three), players(two), players(Config(3))] == [2, 2, 3, 2, 3]
+    assert worked == [two, three]
+    assert players.__doc__ == "How many."
+
+
+class Yes:
+    """Equal to everything, as a stranger's object may claim."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def test_the_last_list_knows_its_state_and_its_actions_alone() -> None:
+    listed: LastList[str, Coin] = LastList(Coin)
+    state = "".join(["a", "b"])
+    legal = (Coin(1), Coin(2))
+    assert not listed.has(state, Coin(1))
+    assert listed.keep(state, legal) is legal
+    assert listed.has(state, Coin(2))
+    assert not listed.has(state, Coin(3))
+    assert not listed.has(state, Yes())
+    assert not listed.has("".join(["a", "b"]), Coin(1))
+    listed.keep("c", ())
+    assert not listed.has(state, Coin(1))
+
+
+def test_tuples_with_a_change() -> None:
+    assert replaced((1, 2, 3), 1, 9) == (1, 9, 3)
+    assert without((1, 2, 1, 3), 1) == (2, 1, 3)
+    assert without_all((1, 2, 1, 3), (1, 1, 3)) == (2,)
+    with pytest.raises(ValueError, match="not in list"):
+        without((1,), 2)

@@ -6,6 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
+from farmrules._by_config import by_config
 from farmrules.farmer.actions import Bid, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card, Cards
 from farmrules.farmer.config import Config
@@ -65,7 +66,7 @@ def _bids(limit: int) -> tuple[Bid, ...]:
     return tuple([Bid(chips) for chips in range(1, limit + 1)])
 
 
-@lru_cache(maxsize=128)
+@by_config
 def tables(config: Config) -> Tables:
     """The tables of a config."""
     seats = range(config.players)

@@ -5,6 +5,7 @@ from random import Random
 
 from attrs import evolve
 
+from farmrules import Nobody
 from farmrules import farmageddon as game
 from farmrules.farmageddon import (
     STANDARD,
@@ -89,11 +90,15 @@ def small(*actions: ActionRow, wheat: int = 5, corn: int = 4) -> CardSet:
 
 
 def position(config: Config, decisions: int) -> State:
-    """Decisions of a game at random, after a deal of seed 1."""
-    rng = Random(1)
-    state, _ = game.settle(game.new_game(config), rng)
-    for _ in range(decisions):
-        state, _ = game.settle(game.apply(state, rng.choice(game.legal_actions(state))), rng)
+    """Where a game is after so many decisions, all at random, chance card by card: no change of `settle` moves it."""
+    rng, state = Random(1), game.new_game(config)
+    while decisions or game.actor(state) is Nobody.CHANCE:
+        if chances := game.chance_outcomes(state):
+            ((chance, _),) = rng.choices(chances, [weight for _, weight in chances])
+            state = game.apply(state, chance)
+        else:
+            state = game.apply(state, rng.choice(game.legal_actions(state)))
+            decisions -= 1
     return state
 
 
@@ -159,7 +164,11 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
         ValueError,
         r"at least 9 .* 4 players, but 'few' has 8",
     ),
-    "a nameless set": (call(CardSet, None, (_WHEAT_ROW,), ()), TypeError, r"CardSet.name must be str, not None"),
+    "a nameless set": (
+        call(CardSet, None, (_WHEAT_ROW,), ()),
+        TypeError,
+        r"CardSet.name must be one line .*, not None",
+    ),
     "crops as a list": (call(CardSet, "", [_WHEAT_ROW], ()), TypeError, r"CardSet.crops must be a tuple of CropRow"),
     "crops of something else": (call(CardSet, "", (WHEAT,), ()), TypeError, r"CardSet.crops must be a tuple"),
     "no crops": (call(CardSet, "", (), ()), ValueError, r"CardSet.crops must have from 1 to 12 rows, not 0"),
@@ -213,7 +222,11 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     ),
     "no copies of a crop": (call(CropRow, WHEAT, 0, ""), ValueError, r"CropRow.copies must be .* 1 to 1000, not 0"),
     "a row without a crop": (call(CropRow, "Wheat", 1, ""), TypeError, r"CropRow.crop must be Crop, not 'Wheat'"),
-    "a crop without provenance": (call(CropRow, WHEAT, 1, None), TypeError, r"CropRow.provenance must be str"),
+    "a crop without provenance": (
+        call(CropRow, WHEAT, 1, None),
+        TypeError,
+        r"CropRow.provenance must be one line",
+    ),
     "no copies of an action": (
         call(ActionRow, ActionCard.THRESHER, 0, ""),
         ValueError,
@@ -223,7 +236,7 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "an action without provenance": (
         call(ActionRow, ActionCard.THRESHER, 1, 3),
         TypeError,
-        r"ActionRow.provenance must be str",
+        r"ActionRow.provenance must be one line",
     ),
     "an amount too many": (
         call(ActionRow, ActionCard.THRESHER, 1, "", 1),
@@ -300,7 +313,11 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "planting nothing": (call(game.Plant, None), TypeError, r"Plant.crop must be Crop, not None"),
     "planting on a number": (call(game.Plant, WHEAT, 1), TypeError, r"Plant.sort must be FieldSort, not 1"),
     "planting on the truth": (call(game.Plant, WHEAT, True), TypeError, r"Plant.sort must be FieldSort, not True"),
-    "feeding a negative field": (call(Fertilize, -1, WHEAT), ValueError, r"Fertilize.field must be .* 0, not -1"),
+    "feeding a negative field": (
+        call(Fertilize, -1, WHEAT),
+        ValueError,
+        r"Fertilize.field .* 0 to 99, not -1",
+    ),
     "feeding a hundredth field": (call(Fertilize, 100, WHEAT), ValueError, r"Fertilize.field .* 0 to 99, not 100"),
     "playing on a hundredth field": (
         call(game.PlayCard, ActionCard.THRESHER, 100),
@@ -310,7 +327,11 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "feeding the truth": (call(Fertilize, True, WHEAT), TypeError, r"Fertilize.field must be .*, not True"),
     "feeding nothing": (call(Fertilize, 0, None), TypeError, r"Fertilize.crop must be Crop, not None"),
     "harvesting half a field": (call(game.Harvest, 0.5), TypeError, r"Harvest.field must be .*, not 0.5"),
-    "harvesting before the first": (call(game.Harvest, -1), ValueError, r"Harvest.field must be .* 0, not -1"),
+    "harvesting before the first": (
+        call(game.Harvest, -1),
+        ValueError,
+        r"Harvest.field .* 0 to 99, not -1",
+    ),
     "clearing no field": (call(game.ClearManure, None, WHEAT, CORN), TypeError, r"ClearManure.field must be"),
     "clearing with one card": (call(game.ClearManure, 0, WHEAT, None), TypeError, r"ClearManure.second must be Crop"),
     "clearing with a field": (call(game.ClearManure, 0, 1, WHEAT), TypeError, r"ClearManure.first must be Crop"),
@@ -323,7 +344,7 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "playing on a negative field": (
         call(game.PlayCard, ActionCard.THRESHER, -1),
         ValueError,
-        r"PlayCard.field must be .* 0, not -1",
+        r"PlayCard.field .* 0 to 99, not -1",
     ),
     "playing with a sort": (
         call(game.PlayCard, ActionCard.CROP_ROTATION, 0, FieldSort.LEASED),

@@ -179,7 +179,7 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
         ValueError,
         r"one row for each card, but Card\(Animal.PIG, 1, cabbage=1\)",
     ),
-    "a nameless deck": (call(Deck, None, ASSUMED.rows), TypeError, r"Deck.name must be str, not None"),
+    "a nameless deck": (call(Deck, None, ASSUMED.rows), TypeError, r"Deck.name must be one line .*, not None"),
     "a deck's name of two lines": (
         call(Deck, "two\nlines", ASSUMED.rows),
         ValueError,
@@ -189,7 +189,11 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "a long provenance": (call(DeckRow, PIG, 1, "p" * 301), ValueError, r"DeckRow.provenance must be .* at most 300"),
     "no copies": (call(DeckRow, PIG, 0, ""), ValueError, r"DeckRow.copies must be .* from 1 to 1000, not 0"),
     "a row without a card": (call(DeckRow, "pig", 1, ""), TypeError, r"DeckRow.card must be Card"),
-    "a row without provenance": (call(DeckRow, PIG, 1, None), TypeError, r"DeckRow.provenance must be str"),
+    "a row without provenance": (
+        call(DeckRow, PIG, 1, None),
+        TypeError,
+        r"DeckRow.provenance must be one line",
+    ),
     "an animal by number": (call(Card, 3), TypeError, r"Card.animal must be an Animal, or None for a cat, not 3"),
     "a card of no animals": (call(Card, Animal.PIG, 0), ValueError, r"Card.animals must be .* from 1 to 999, not 0"),
     "negative water": (call(Card, Animal.PIG, water=-1), ValueError, r"Card.water must be .* from 0 to 999, not -1"),

@@ -1,8 +1,9 @@
 """The rules: drawing, turns, the effects of Action cards, scoring; legality has a module of its own."""
 
 from random import Random
-from typing import Final, TypeVar, assert_never
+from typing import Final, assert_never
 
+from farmrules._tuples import without
 from farmrules.farmageddon.actions import (
     Action,
     Chance,
@@ -16,9 +17,9 @@ from farmrules.farmageddon.actions import (
     PlayCard,
 )
 from farmrules.farmageddon.rules.draft import Draft, Tell, draft_of, finished
-from farmrules.farmageddon.rules.drawing import cards_due, crops_arrive, new_game
+from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, drawn, new_game
 from farmrules.farmageddon.rules.legality import actor, chance_outcomes, why_illegal
-from farmrules.farmageddon.rules.listing import legal_actions
+from farmrules.farmageddon.rules.listing import LISTED, legal_actions
 from farmrules.farmageddon.rules.moves import moves
 from farmrules.farmageddon.rules.scoring import scores, winners
 from farmrules.farmageddon.rules.turns import (
@@ -30,7 +31,7 @@ from farmrules.farmageddon.rules.turns import (
     play_card,
     remove_manure,
 )
-from farmrules.farmageddon.state import Over, Playing, State
+from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, State
 from farmrules.illegal import IllegalAction
 
 __all__ = [
@@ -47,8 +48,6 @@ __all__ = [
     "winners",
 ]
 
-_T = TypeVar("_T")
-
 
 def apply(state: State, action: Action | Chance) -> State:
     """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it."""
@@ -57,37 +56,38 @@ def apply(state: State, action: Action | Chance) -> State:
 
 def step(state: State, action: Action | Chance, tell: Tell) -> State:
     """`apply` that tells every event, all faces shown, as it happens."""
-    illegal = why_illegal(state, action)
-    if illegal is not None:
-        raise IllegalAction(illegal)
-    draft = draft_of(state, tell)
-    _do(draft, action)
+    if not LISTED.has(state, action):
+        illegal = why_illegal(state, action)
+        if illegal is not None:
+            raise IllegalAction(illegal)
+    draft = draft_of(state)
+    _do(draft, tell, action)
     return finished(draft)
 
 
-def _do(draft: Draft, action: Action | Chance) -> None:
+def _do(draft: Draft, tell: Tell, action: Action | Chance) -> None:
     match action:
         case Fertilize():
-            fertilize(draft, action)
+            fertilize(draft, tell, action)
         case Plant():
-            plant(draft, action)
+            plant(draft, tell, action)
         case PlayCard():
-            play_card(draft, action)
+            play_card(draft, tell, action)
         case EndTurn():
-            end_turn(draft)
+            end_turn(draft, tell)
         case Harvest():
-            harvest_crop(draft, action)
+            harvest_crop(draft, tell, action)
         case ClearManure():
-            remove_manure(draft, action)
+            remove_manure(draft, tell, action)
         case DrawCrop():
-            crops_arrive(draft, action.crop)
+            crops_arrive(draft, tell, (action.crop,), without(draft.crop_deck, action.crop))
         case DrawAction():
-            action_cards_arrive(draft, action.card)
+            action_cards_arrive(draft, tell, (action.card,), without(draft.action_deck, action.card))
         case other:
             assert_never(other)
 
 
-_SETTLED: Final = (Playing, Over)
+_CHANCE: Final = frozenset([Dealing, DrawingCrops, DrawingActions])
 
 
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
@@ -95,29 +95,20 @@ def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
 
     All cards due are drawn at once; applying the actions one by one gives the same state.
     """
-    if isinstance(state.phase, _SETTLED):
+    if type(state.phase) not in _CHANCE:
         return state, ()
     table = state.config.tables
-    draft = draft_of(state, None)
-    taken: list[Chance] = []
-    while not isinstance(draft.phase, _SETTLED):
-        of_crops, count = cards_due(draft)
-        if of_crops:
-            crops = _drawn(draft.crop_deck, count, rng)
-            crops_arrive(draft, *crops)
+    draft = draft_of(state)
+    taken: list[Chance] = deal_the_rest(draft, rng) if isinstance(state.phase, Dealing) else []
+    while True:
+        phase = draft.phase
+        if isinstance(phase, DrawingCrops):
+            crops, crop_deck = drawn(draft.crop_deck, phase.left, rng)
+            crops_arrive(draft, None, crops, crop_deck)
             taken += [table.draw_crop[crop] for crop in crops]
-        else:
-            cards = _drawn(draft.action_deck, count, rng)
-            action_cards_arrive(draft, *cards)
+        elif isinstance(phase, DrawingActions):
+            cards, action_deck = drawn(draft.action_deck, min(phase.left, len(draft.action_deck)), rng)
+            action_cards_arrive(draft, None, cards, action_deck)
             taken += [table.draw_card[card] for card in cards]
-    return finished(draft), tuple(taken)
-
-
-def _drawn(deck: tuple[_T, ...], count: int, rng: Random) -> list[_T]:
-    """So many cards off a deck, each as likely as any other."""
-    left, drawn = [*deck], []
-    for _ in range(count):
-        card = rng.choice(left)
-        left.remove(card)
-        drawn.append(card)
-    return drawn
+        else:
+            return finished(draft), tuple(taken)

@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from attrs import define
 
+from farmrules._fast import draft_pair
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import Event
-from farmrules.farmageddon.state import Fields, Phase, Pile, Planted, State, make_state
+from farmrules.farmageddon.state import Fields, Phase, Pile, Planted, State
 
 __all__ = [
     "Draft",
@@ -27,9 +28,9 @@ Tell: TypeAlias = Callable[[Event], object] | None
 """Where a rule reports what happens; None where nobody asks."""
 
 
-@define
+@define(weakref_slot=False)
 class Draft:
-    """The fields of `State`, to be changed, and the sink for events."""
+    """The fields of `State`, in order, to be changed."""
 
     config: Config
     phase: Phase
@@ -44,46 +45,10 @@ class Draft:
     crop_discard: Crops
     action_discard: Cards
     closer: int | None
-    tell: Tell
 
 
-def draft_of(state: State, tell: Tell) -> Draft:
-    """A draft that begins as this state."""
-    return Draft(
-        state.config,
-        state.phase,
-        state.crop_deck,
-        state.action_deck,
-        state.crops,
-        state.cards,
-        state.fields,
-        state.leased,
-        state.leased_gone,
-        state.piles,
-        state.crop_discard,
-        state.action_discard,
-        state.closer,
-        tell,
-    )
-
-
-def finished(draft: Draft) -> State:
-    """The state that the draft has become."""
-    return make_state(
-        draft.config,
-        draft.phase,
-        draft.crop_deck,
-        draft.action_deck,
-        draft.crops,
-        draft.cards,
-        draft.fields,
-        draft.leased,
-        draft.leased_gone,
-        draft.piles,
-        draft.crop_discard,
-        draft.action_discard,
-        draft.closer,
-    )
+draft_of, finished = draft_pair(State, Draft)
+"""A draft that begins as a state; and a draft turned into the state that it has become, never to be changed again."""
 
 
 def planted_at(draft: Draft, number: int) -> Planted:

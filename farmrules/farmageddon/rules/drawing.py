@@ -1,13 +1,17 @@
 """The deal, and Crop cards coming off their deck (FG2, FG3.1, FG7.8)."""
 
-from farmrules._tuples import replaced, without_all
-from farmrules.farmageddon.cards import ActionCard, Crop
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from farmrules._tuples import replaced
+from farmrules.farmageddon.actions import Chance
+from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.events import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
-from farmrules.farmageddon.rules.draft import Draft, with_cards, with_crops
+from farmrules.farmageddon.rules.draft import Draft, Tell, with_cards, with_crops
 from farmrules.farmageddon.state import (
     Dealing,
-    DrawingActions,
     DrawingCrops,
     Pile,
     Playing,
@@ -18,14 +22,18 @@ from farmrules.farmageddon.state import (
 
 __all__ = [
     "action_cards_dealt",
-    "cards_due",
     "crops_arrive",
     "crops_come",
+    "deal_the_rest",
+    "drawn",
     "new_game",
     "next_dealt",
     "start_turn",
     "take_action_cards",
 ]
+
+
+_T = TypeVar("_T")
 
 
 def new_game(config: Config) -> State:
@@ -57,59 +65,77 @@ def _dealt(state: State | Draft) -> int:
     return sum(map(len, state.crops)) + sum(map(len, state.cards))
 
 
-def cards_due(draft: Draft) -> tuple[bool, int]:
-    """Whether Crop cards come next, and how many cards come off that deck for one seat without anything between."""
-    phase = draft.phase
-    if isinstance(phase, DrawingCrops):
-        return True, phase.left
-    if isinstance(phase, DrawingActions):
-        return False, min(phase.left, len(draft.action_deck))
-    deal, first = draft.config.tables.deal, _dealt(draft)
-    last = first
-    while last < len(deal) and deal[last] == deal[first]:
-        last += 1
-    return deal[first][1], last - first
-
-
-def crops_arrive(draft: Draft, *crops: Crop) -> None:
-    """Crop cards that are due come off the deck, one after the other."""
+def crops_arrive(draft: Draft, tell: Tell, crops: Sequence[Crop], deck: Crops) -> None:
+    """Crop cards that are due come off their deck, one after the other, and leave `deck`."""
     phase = draft.phase
     seat = phase.seat if isinstance(phase, DrawingCrops) else next_dealt(draft)[0]
-    draft.crop_deck = without_all(draft.crop_deck, crops)
+    draft.crop_deck = deck
     draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], *crops))
-    if draft.tell is not None:
+    if tell is not None:
         for crop in crops:
-            draft.tell(CropDrawn(seat, crop))
+            tell(CropDrawn(seat, crop))
     if isinstance(phase, DrawingCrops):
-        _after_drawing(draft, phase, phase.left - len(crops))
+        _after_drawing(draft, tell, phase, phase.left - len(crops))
     else:
-        _after_dealing(draft)
+        _after_dealing(draft, tell)
 
 
-def action_cards_dealt(draft: Draft, *cards: ActionCard) -> None:
+def action_cards_dealt(draft: Draft, tell: Tell, cards: Sequence[ActionCard], deck: Cards) -> None:
     """Action cards are dealt (FG2.3)."""
-    take_action_cards(draft, next_dealt(draft)[0], *cards)
-    _after_dealing(draft)
+    take_action_cards(draft, tell, next_dealt(draft)[0], cards, deck)
+    _after_dealing(draft, tell)
 
 
-def take_action_cards(draft: Draft, seat: int, *cards: ActionCard) -> None:
-    """Cards of the action deck go to a hand."""
-    draft.action_deck = without_all(draft.action_deck, cards)
+def take_action_cards(draft: Draft, tell: Tell, seat: int, cards: Sequence[ActionCard], deck: Cards) -> None:
+    """Cards of the action deck go to a hand, and leave `deck`."""
+    draft.action_deck = deck
     draft.cards = replaced(draft.cards, seat, with_cards(draft.cards[seat], *cards))
-    if draft.tell is not None:
+    if tell is not None:
         for card in cards:
-            draft.tell(ActionDrawn(seat, card))
+            tell(ActionDrawn(seat, card))
 
 
-def _after_dealing(draft: Draft) -> None:
+def _after_dealing(draft: Draft, tell: Tell) -> None:
     if _dealt(draft) == len(draft.config.tables.deal):
-        start_turn(draft, draft.config.first)
+        start_turn(draft, tell, draft.config.first)
 
 
-def start_turn(draft: Draft, seat: int) -> None:
+def deal_the_rest(draft: Draft, rng: Random) -> list[Chance]:
+    """All cards still to be dealt at once, and the chance actions that come to the same (FG2.3)."""
+    table = draft.config.tables
+    places = table.deal[_dealt(draft) :]
+    number_of_crops = sum([is_crop for _, is_crop in places])
+    crops, draft.crop_deck = drawn(draft.crop_deck, number_of_crops, rng)
+    cards, draft.action_deck = drawn(draft.action_deck, len(places) - number_of_crops, rng)
+    crop_hands, card_hands = [[*hand] for hand in draft.crops], [[*hand] for hand in draft.cards]
+    taken: list[Chance] = []
+    for seat, is_crop in places:
+        if is_crop:
+            crop_hands[seat].append(crop := crops.pop())
+            taken.append(table.draw_crop[crop])
+        else:
+            card_hands[seat].append(card := cards.pop())
+            taken.append(table.draw_card[card])
+    draft.crops = tuple([tuple(sorted(hand, key=by_order)) for hand in crop_hands])
+    draft.cards = tuple([tuple(sorted(hand)) for hand in card_hands])
+    start_turn(draft, None, draft.config.first)
+    return taken
+
+
+def drawn(deck: tuple[_T, ...], count: int, rng: Random) -> tuple[list[_T], tuple[_T, ...]]:
+    """So many cards off a deck, each as likely as any other, and the deck that is left."""
+    left, off = [*deck], []
+    for _ in range(count):
+        card = rng.choice(left)
+        left.remove(card)
+        off.append(card)
+    return off, tuple(left)
+
+
+def start_turn(draft: Draft, tell: Tell, seat: int) -> None:
     """A turn begins with Crop cards, as far as there are any (FG3.1, FG8.1)."""
-    if draft.tell is not None:
-        draft.tell(TurnStarted(seat))
+    if tell is not None:
+        tell(TurnStarted(seat))
     draft.phase = make_playing(seat, 0, draft.config.compulsory)
     crops_come(draft, draft.config.crops_a_turn)
 
@@ -122,12 +148,12 @@ def crops_come(draft: Draft, count: int) -> None:
         draft.phase = make_drawing_crops(phase.seat, left, phase.plays, phase.due)
 
 
-def _after_drawing(draft: Draft, phase: DrawingCrops, left: int) -> None:
+def _after_drawing(draft: Draft, tell: Tell, phase: DrawingCrops, left: int) -> None:
     """The last card of the deck brings on the last turns (FG8.1); play goes on once all that were due have come."""
     if not draft.crop_deck:
         draft.closer = phase.seat
-        if draft.tell is not None:
-            draft.tell(LastCropDrawn(phase.seat))
+        if tell is not None:
+            tell(LastCropDrawn(phase.seat))
     if left:
         draft.phase = make_drawing_crops(phase.seat, left, phase.plays, phase.due)
     else:

@@ -25,6 +25,7 @@ from farmrules.farmageddon.events import (
 )
 from farmrules.farmageddon.rules.draft import (
     Draft,
+    Tell,
     planted_at,
     with_cards,
     with_crops,
@@ -65,7 +66,7 @@ class Effect:
     counts: the sign with which its amount counts in a Harvest pile.
     """
 
-    play: Callable[[Draft, int, PlayCard], None]
+    play: Callable[[Draft, Tell, int, PlayCard], None]
     aims: bool = True
     takes_crop: bool = False
     refuse: Callable[[State], Why | None] | None = None
@@ -123,7 +124,7 @@ def _empty(draft: Draft, number: int) -> None:
         draft.leased_gone += 1
 
 
-def _attach(draft: Draft, number: int, card: ActionCard) -> None:
+def _attach(draft: Draft, tell: Tell, number: int, card: ActionCard) -> None:
     planted = planted_at(draft, number)
     attached = with_cards(planted.attached, card)
     draft.fields = replaced(
@@ -132,11 +133,11 @@ def _attach(draft: Draft, number: int, card: ActionCard) -> None:
         make_planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, attached),
     )
     draft.action_discard = without(draft.action_discard, card)
-    if draft.tell is not None:
-        draft.tell(CardAttached(number, card))
+    if tell is not None:
+        tell(CardAttached(number, card))
 
 
-def harvest(draft: Draft, number: int) -> None:
+def harvest(draft: Draft, tell: Tell, number: int) -> None:
     """The crop goes to its owner's Harvest pile, its fertilizer to the discard, its field to the centre (FG4.10)."""
     planted = planted_at(draft, number)
     owner, fertilizer = planted.owner, _fertilizer(planted)
@@ -148,12 +149,12 @@ def harvest(draft: Draft, number: int) -> None:
     draft.crop_discard = with_crops(draft.crop_discard, *fertilizer)
     draft.action_discard = with_cards(draft.action_discard, *discarded)
     _empty(draft, number)
-    if draft.tell is not None:
+    if tell is not None:
         score = pile_value(draft.config, pile)
-        draft.tell(CropHarvested(owner, number, planted.crop, kept, fertilizer, discarded, score))
+        tell(CropHarvested(owner, number, planted.crop, kept, fertilizer, discarded, score))
 
 
-def _pay(draft: Draft, number: int) -> Planted:
+def _pay(draft: Draft, tell: Tell, number: int) -> Planted:
     """What pays its owner when the crop is lost goes to the owner's Harvest pile (FG7.6); the crop as it is left."""
     planted = planted_at(draft, number)
     paid = tuple([card for card in planted.attached if EFFECTS[card].lost])
@@ -165,20 +166,20 @@ def _pay(draft: Draft, number: int) -> Planted:
     pile = make_pile(draft.piles[owner].crops, with_cards(draft.piles[owner].cards, *paid))
     draft.fields = replaced(draft.fields, number, left)
     draft.piles = replaced(draft.piles, owner, pile)
-    if draft.tell is not None:
-        draft.tell(InsurancePaid(owner, number, paid, pile_value(draft.config, pile)))
+    if tell is not None:
+        tell(InsurancePaid(owner, number, paid, pile_value(draft.config, pile)))
     return left
 
 
-def _destroy(draft: Draft, number: int) -> None:
+def _destroy(draft: Draft, tell: Tell, number: int) -> None:
     """All that lies on the field goes to the discards, but what pays its owner (FG4.14)."""
-    planted = _pay(draft, number)
+    planted = _pay(draft, tell, number)
     fertilizer = _fertilizer(planted)
     draft.crop_discard = with_crops(draft.crop_discard, planted.crop, *fertilizer)
     draft.action_discard = with_cards(draft.action_discard, *planted.attached)
     _empty(draft, number)
-    if draft.tell is not None:
-        draft.tell(CropDestroyed(number, planted.crop, fertilizer, planted.attached))
+    if tell is not None:
+        tell(CropDestroyed(number, planted.crop, fertilizer, planted.attached))
 
 
 # The cards
@@ -189,9 +190,9 @@ def _target(action: PlayCard) -> int:
     return action.field
 
 
-def _attached_to_it(draft: Draft, seat: int, action: PlayCard) -> None:
+def _attached_to_it(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """Foul Manure, Bumper Crop, Pesticides, Crop Insurance, Genetic Superworm (FG7.1, FG7.4, FG7.5, FG7.6, FG7.7)."""
-    _attach(draft, _target(action), action.card)
+    _attach(draft, tell, _target(action), action.card)
 
 
 _NOTHING_THERE = Why("nothing_there", "FG7.2", "Dust Bowl needs a planted crop.")
@@ -201,17 +202,17 @@ def _nothing_planted(state: State) -> Why | None:
     return None if any(there is not None for there in state.fields) else _NOTHING_THERE
 
 
-def _dust_bowl(draft: Draft, seat: int, action: PlayCard) -> None:
+def _dust_bowl(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """Every crop is destroyed but those under Foul Manure, which lose that (FG7.2)."""
     for number, planted in enumerate(draft.fields):
         if planted is None:
             continue
         if not is_fouled(planted):
-            _destroy(draft, number)
+            _destroy(draft, tell, number)
         else:
             clear_manure(draft, number)
-            if draft.tell is not None:
-                draft.tell(ManureWashedOff(number))
+            if tell is not None:
+                tell(ManureWashedOff(number))
 
 
 def clear_manure(draft: Draft, number: int) -> None:
@@ -225,9 +226,9 @@ def clear_manure(draft: Draft, number: int) -> None:
     draft.action_discard = with_cards(draft.action_discard, ActionCard.FOUL_MANURE)
 
 
-def _thresher(draft: Draft, seat: int, action: PlayCard) -> None:
+def _thresher(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """One crop is destroyed (FG7.3)."""
-    _destroy(draft, _target(action))
+    _destroy(draft, tell, _target(action))
 
 
 _NOT_OWN = Why(
@@ -254,7 +255,7 @@ def _no_crops_left(state: State) -> Why | None:
     return None if state.crop_deck else _NO_CROPS_LEFT
 
 
-def _farm_futures(draft: Draft, seat: int, action: PlayCard) -> None:
+def _farm_futures(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """Chance brings more Crop cards, to be used this turn (FG7.8)."""
     crops_come(draft, draft.config.tables.amounts[ActionCard.FARM_FUTURES])
 
@@ -266,7 +267,7 @@ def _nothing_laid(config: Config, seat: int, planted: Planted) -> Why | None:
     return None if planted.fertilizer else _NOTHING_LAID
 
 
-def _darn_gophers(draft: Draft, seat: int, action: PlayCard) -> None:
+def _darn_gophers(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """The fertilizer laid last goes to one's hand (FG7.9)."""
     number = _target(action)
     planted = planted_at(draft, number)
@@ -278,8 +279,8 @@ def _darn_gophers(draft: Draft, seat: int, action: PlayCard) -> None:
         make_planted(planted.crop, planted.owner, planted.fresh, tuple(left), planted.attached),
     )
     draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], taken.crop))
-    if draft.tell is not None:
-        draft.tell(FertilizerTaken(seat, number, taken.crop))
+    if tell is not None:
+        tell(FertilizerTaken(seat, number, taken.crop))
 
 
 _OWN = Why("own_crop", "FG7.10", "The crop of field {field} is seat {seat}'s own.")
@@ -289,20 +290,20 @@ def _own(config: Config, seat: int, planted: Planted) -> Why | None:
     return None if planted.owner != seat else _OWN
 
 
-def _foreclosure(draft: Draft, seat: int, action: PlayCard) -> None:
+def _foreclosure(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """Another's crop becomes one's own, with all on it but what pays its owner (FG7.10)."""
     number = _target(action)
-    planted = _pay(draft, number)
+    planted = _pay(draft, tell, number)
     draft.fields = replaced(
         draft.fields,
         number,
         make_planted(planted.crop, seat, planted.fresh, planted.fertilizer, planted.attached),
     )
-    if draft.tell is not None:
-        draft.tell(CropForeclosed(number, planted.owner, seat))
+    if tell is not None:
+        tell(CropForeclosed(number, planted.owner, seat))
 
 
-def _crop_rotation(draft: Draft, seat: int, action: PlayCard) -> None:
+def _crop_rotation(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """A crop from the hand takes the place of the planted one, and counts as planted this turn (FG7.11)."""
     number, crop = _target(action), _crop(action)
     planted = planted_at(draft, number)
@@ -313,8 +314,8 @@ def _crop_rotation(draft: Draft, seat: int, action: PlayCard) -> None:
         number,
         make_planted(crop, planted.owner, True, planted.fertilizer, planted.attached),
     )
-    if draft.tell is not None:
-        draft.tell(CropRotated(seat, number, planted.crop, crop))
+    if tell is not None:
+        tell(CropRotated(seat, number, planted.crop, crop))
 
 
 def _crop(action: PlayCard) -> Crop:
@@ -322,12 +323,12 @@ def _crop(action: PlayCard) -> Crop:
     return action.crop
 
 
-def _leased_field(draft: Draft, seat: int, action: PlayCard) -> None:
+def _leased_field(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """One more open field joins the centre (FG7.12)."""
     draft.leased += 1
     draft.action_discard = without(draft.action_discard, action.card)
-    if draft.tell is not None:
-        draft.tell(FieldLeased())
+    if tell is not None:
+        tell(FieldLeased())
 
 
 EFFECTS: Final[Mapping[ActionCard, Effect]] = {

@@ -1,19 +1,29 @@
 """The list of what may be done in a state."""
 
-from farmrules.farmageddon.actions import Action, FieldSort
+from typing import Final
+
+from farmrules._last_list import LastList
+from farmrules.farmageddon.actions import Action, ClearManure, EndTurn, Fertilize, FieldSort, Harvest, Plant, PlayCard
 from farmrules.farmageddon.config import MOST_PLAYS
 from farmrules.farmageddon.rules.legality import is_open, must_fertilize
 from farmrules.farmageddon.rules.moves import END_TURN, moves
 from farmrules.farmageddon.rules.reach import CLEAR, FEED, FIELDS, HARVEST
 from farmrules.farmageddon.state import Playing, State
 
-__all__ = ["legal_actions"]
+__all__ = ["LISTED", "legal_actions"]
 
 _PLANTING, _LEASED = FieldSort
 
 
+LISTED: Final[LastList[State, Action]] = LastList(Plant, Fertilize, Harvest, ClearManure, PlayCard, EndTurn)
+
+
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action, in index order; () at a chance node and when the game is over."""
+    return LISTED.keep(state, _listed(state))
+
+
+def _listed(state: State) -> tuple[Action, ...]:
     phase = state.phase
     if not isinstance(phase, Playing):
         return ()
@@ -37,11 +47,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             legal += table.plant[_PLANTING][crops]
         if is_open(state, _LEASED):
             legal += table.plant[_LEASED][crops]
-        for feeds in table.fertilize[hungry]:
-            legal += feeds[crops]
-    legal += table.harvest[bits >> HARVEST & FIELDS]
-    for clears in table.clear[bits >> CLEAR & FIELDS]:
-        legal += clears[crops]
+        if hungry:
+            legal += table.fertilize[hungry][crops]
+    if bits:
+        legal += table.harvest[bits >> HARVEST & FIELDS]
+        if fouled := bits >> CLEAR & FIELDS:
+            legal += table.clear[fouled][crops]
     if phase.plays < MOST_PLAYS:
         for card in dict.fromkeys(state.cards[seat]):
             way = table.play[card]
@@ -49,11 +60,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
                 continue
             if way.on_crop is not None:
                 legal += way.on_crop[bits >> way.lane & FIELDS]
+            elif way.with_crop is not None:
+                legal += way.with_crop[bits >> way.lane & FIELDS][crops]
             elif way.on_table is not None:
                 legal.append(way.on_table)
-            else:
-                for plays in way.with_crop[bits >> way.lane & FIELDS]:
-                    legal += plays[crops]
     if not must_fertilize(phase, crops, hungry > 0):
         legal.append(END_TURN)
     return tuple(legal)

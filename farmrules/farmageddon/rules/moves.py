@@ -1,12 +1,12 @@
 """Every action that there is with a config, built once, so that lists of legal ones are put together from tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, TypeVar
 
 from attrs import frozen
 
+from farmrules._by_config import by_config
 from farmrules.farmageddon.actions import (
     Action,
     ClearManure,
@@ -33,17 +33,6 @@ _T = TypeVar("_T")
 END_TURN: Final = EndTurn()
 
 
-class ByFields(Kept[int, tuple[_T, ...]]):
-    """Of things that there is one of for each field, those of some fields: a set of bits, the lowest for field 0."""
-
-    def __init__(self, by_field: Iterable[_T]) -> None:
-        super().__init__()
-        self.by_field = tuple(by_field)
-
-    def __missing__(self, key: int) -> tuple[_T, ...]:
-        return self.keep(key, tuple([one for number, one in enumerate(self.by_field) if key >> number & 1]))
-
-
 class ByHand(Kept[Crops, tuple[_T, ...]]):
     """Of things that there is one of for each kind of crop, those of the kinds in a hand, in its order."""
 
@@ -53,6 +42,10 @@ class ByHand(Kept[Crops, tuple[_T, ...]]):
 
     def __missing__(self, key: Crops) -> tuple[_T, ...]:
         return self.keep(key, tuple([self.by_crop[crop] for crop in dict.fromkeys(key)]))
+
+    def every(self) -> Iterable[_T]:
+        """All of them."""
+        return self.by_crop.values()
 
 
 class ByPair(Kept[Crops, tuple[_T, ...]]):
@@ -65,23 +58,68 @@ class ByPair(Kept[Crops, tuple[_T, ...]]):
     def __missing__(self, key: Crops) -> tuple[_T, ...]:
         return self.keep(key, tuple([one for pair, one in self.by_pair.items() if has_both(key, *pair)]))
 
+    def every(self) -> Iterable[_T]:
+        """All of them."""
+        return self.by_pair.values()
+
+
+class Joined(Kept[Crops, tuple[_T, ...]]):
+    """What several tables have for a hand, one after the other."""
+
+    def __init__(self, tables: Iterable[Mapping[Crops, tuple[_T, ...]]]) -> None:
+        super().__init__()
+        self.tables = tuple(tables)
+
+    def __missing__(self, key: Crops) -> tuple[_T, ...]:
+        return self.keep(key, tuple([one for table in self.tables for one in table[key]]))
+
+
+# A set of fields is a number: its lowest bit is field 0.
+
+
+class ByFields(Kept[int, tuple[_T, ...]]):
+    """Of things that there is one of for each field, those of a set of fields."""
+
+    def __init__(self, by_field: Iterable[_T]) -> None:
+        super().__init__()
+        self.by_field = tuple(by_field)
+
+    def __missing__(self, key: int) -> tuple[_T, ...]:
+        return self.keep(key, tuple([one for number, one in enumerate(self.by_field) if key >> number & 1]))
+
+
+class ByFieldsAndHand(Kept[int, Joined[_T]]):
+    """Of things that there is a table by hands of for each field, the tables of a set of fields joined to one."""
+
+    def __init__(self, by_field: Iterable[ByHand[_T] | ByPair[_T]]) -> None:
+        super().__init__()
+        self.by_field = tuple(by_field)
+
+    def __missing__(self, key: int) -> Joined[_T]:
+        return self.keep(key, Joined(table for number, table in enumerate(self.by_field) if key >> number & 1))
+
+    def every(self) -> Iterator[_T]:
+        """All of them, field by field."""
+        for table in self.by_field:
+            yield from table.every()
+
 
 @frozen
 class Way:
-    """How an Action card of the set is played.
+    """How an Action card of the set is played: of the last three, the one that there is for such a card.
 
     refuse: as in `Effect`.
     lane: of the crops that it can be played on (`reach`).
-    on_table: the action of a card that aims at no crop, None for another.
-    on_crop: the actions of a card that aims at a crop and takes nothing along, None for another.
-    with_crop: the actions of a card that takes a Crop card along, by fields and hands; of another there are none.
+    on_table: the action of a card that aims at no crop.
+    on_crop: the actions of a card that aims at a crop and takes nothing along.
+    with_crop: the actions of a card that takes a Crop card along, by fields and hands.
     """
 
     refuse: Callable[[State], Why | None] | None
     lane: int
     on_table: PlayCard | None
     on_crop: ByFields[PlayCard] | None
-    with_crop: ByFields[ByHand[PlayCard]]
+    with_crop: ByFieldsAndHand[PlayCard] | None
 
     def every(self) -> Iterator[PlayCard]:
         """All the actions, in index order."""
@@ -89,8 +127,8 @@ class Way:
             yield self.on_table
         if self.on_crop is not None:
             yield from self.on_crop.by_field
-        for row in self.with_crop.by_field:
-            yield from row.by_crop.values()
+        if self.with_crop is not None:
+            yield from self.with_crop.every()
 
 
 @frozen
@@ -105,24 +143,24 @@ class Moves:
 
     reach: ByReach
     plant: tuple[ByHand[Plant], ...]
-    fertilize: ByFields[ByHand[Fertilize]]
+    fertilize: ByFieldsAndHand[Fertilize]
     harvest: ByFields[Harvest]
-    clear: ByFields[ByPair[ClearManure]]
+    clear: ByFieldsAndHand[ClearManure]
     play: dict[ActionCard, Way]
 
     def every(self) -> tuple[Action, ...]:
         """All of them; the place in the tuple is the index."""
         return (
-            *(action for row in self.plant for action in row.by_crop.values()),
-            *(action for row in self.fertilize.by_field for action in row.by_crop.values()),
+            *(action for table in self.plant for action in table.every()),
+            *self.fertilize.every(),
             *self.harvest.by_field,
-            *(action for row in self.clear.by_field for action in row.by_pair.values()),
+            *self.clear.every(),
             *(action for way in self.play.values() for action in way.every()),
             END_TURN,
         )
 
 
-@lru_cache(maxsize=128)
+@by_config
 def moves(config: Config) -> Moves:
     """The moves of a config."""
     table = config.tables
@@ -137,23 +175,21 @@ def moves(config: Config) -> Moves:
 
     def way(card: ActionCard) -> Way:
         effect = EFFECTS[card]
+        on_crop = ByFields(PlayCard(card, number) for number in fields)
+        with_crop = ByFieldsAndHand(ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields)
         return Way(
             refuse=effect.refuse,
             lane=LANES[effect.refuse_on],
             on_table=None if effect.aims else PlayCard(card),
-            on_crop=ByFields(PlayCard(card, number) for number in fields)
-            if effect.aims and not effect.takes_crop
-            else None,
-            with_crop=ByFields(
-                ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields if effect.takes_crop
-            ),
+            on_crop=on_crop if effect.aims and not effect.takes_crop else None,
+            with_crop=with_crop if effect.takes_crop else None,
         )
 
     return Moves(
         reach=ByReach(config),
         plant=tuple(ByHand({crop: Plant(crop, sort) for crop in crops}) for sort in sorts),
-        fertilize=ByFields(ByHand({crop: Fertilize(number, crop) for crop in crops}) for number in fields),
+        fertilize=ByFieldsAndHand(ByHand({crop: Fertilize(number, crop) for crop in crops}) for number in fields),
         harvest=ByFields(Harvest(number) for number in fields),
-        clear=ByFields(ByPair({pair: ClearManure(number, *pair) for pair in pairs}) for number in fouled),
+        clear=ByFieldsAndHand(ByPair({pair: ClearManure(number, *pair) for pair in pairs}) for number in fouled),
         play={card: way(card) for card in table.card_copies},
     )

@@ -1,8 +1,10 @@
 """A turn (FG3, FG4, FG5, FG6): what a player does, and how the turn and the game end."""
 
+from collections.abc import Sequence
+
 from farmrules._tuples import replaced, without, without_all
 from farmrules.farmageddon.actions import ClearManure, Fertilize, FieldSort, Harvest, Plant, PlayCard
-from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards
 from farmrules.farmageddon.events import (
     ActionPlayed,
     ActionsReshuffled,
@@ -14,6 +16,7 @@ from farmrules.farmageddon.events import (
 )
 from farmrules.farmageddon.rules.draft import (
     Draft,
+    Tell,
     planted_at,
     with_cards,
     with_crops,
@@ -40,7 +43,7 @@ def _playing(draft: Draft) -> Playing:
     return draft.phase
 
 
-def plant(draft: Draft, action: Plant) -> None:
+def plant(draft: Draft, tell: Tell, action: Plant) -> None:
     """A crop goes from the hand to an open field, which comes before its owner (FG4.2, FG4.4)."""
     seat = _playing(draft).seat
     leased = action.sort is FieldSort.LEASED
@@ -48,11 +51,11 @@ def plant(draft: Draft, action: Plant) -> None:
     draft.leased -= leased
     draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], action.crop))
     draft.fields = replaced(draft.fields, number, make_planted(action.crop, seat, True, (), ()))
-    if draft.tell is not None:
-        draft.tell(CropPlanted(seat, number, action.crop))
+    if tell is not None:
+        tell(CropPlanted(seat, number, action.crop))
 
 
-def fertilize(draft: Draft, action: Fertilize) -> None:
+def fertilize(draft: Draft, tell: Tell, action: Fertilize) -> None:
     """A Crop card goes face down onto a crop, anybody's (FG4.5), and pays what is compulsory (FG4.6)."""
     phase = _playing(draft)
     seat = phase.seat
@@ -66,46 +69,46 @@ def fertilize(draft: Draft, action: Fertilize) -> None:
     )
     if phase.due:
         draft.phase = make_playing(seat, phase.plays, phase.due - 1)
-    if draft.tell is not None:
-        draft.tell(CropFertilized(seat, action.field, action.crop))
+    if tell is not None:
+        tell(CropFertilized(seat, action.field, action.crop))
 
 
-def harvest_crop(draft: Draft, action: Harvest) -> None:
+def harvest_crop(draft: Draft, tell: Tell, action: Harvest) -> None:
     """One's own crop goes to the Harvest pile (FG4.8)."""
-    harvest(draft, action.field)
+    harvest(draft, tell, action.field)
 
 
-def remove_manure(draft: Draft, action: ClearManure) -> None:
+def remove_manure(draft: Draft, tell: Tell, action: ClearManure) -> None:
     """Two Crop cards from the hand go to the discard, and the Foul Manure to its own (FG7.13)."""
     seat = _playing(draft).seat
     pair = (action.first, action.second)
     draft.crops = replaced(draft.crops, seat, without_all(draft.crops[seat], pair))
     draft.crop_discard = with_crops(draft.crop_discard, *pair)
     clear_manure(draft, action.field)
-    if draft.tell is not None:
-        draft.tell(ManureCleared(seat, action.field, pair))
+    if tell is not None:
+        tell(ManureCleared(seat, action.field, pair))
 
 
-def play_card(draft: Draft, action: PlayCard) -> None:
+def play_card(draft: Draft, tell: Tell, action: PlayCard) -> None:
     """An Action card leaves the hand for the discard (FG5.2), and its effect follows."""
     phase = _playing(draft)
     seat = phase.seat
     draft.cards = replaced(draft.cards, seat, without(draft.cards[seat], action.card))
     draft.action_discard = with_cards(draft.action_discard, action.card)
     draft.phase = make_playing(seat, phase.plays + 1, phase.due)
-    if draft.tell is not None:
-        draft.tell(ActionPlayed(seat, action.card, action.field))
-    EFFECTS[action.card].play(draft, seat, action)
+    if tell is not None:
+        tell(ActionPlayed(seat, action.card, action.field))
+    EFFECTS[action.card].play(draft, tell, seat, action)
 
 
-def end_turn(draft: Draft) -> None:
+def end_turn(draft: Draft, tell: Tell) -> None:
     """The turn is over but for its Action cards (FG6.1, FG6.2); what was planted in it is fresh no more (FG4.9)."""
     seat = _playing(draft).seat
     draft.fields = tuple([planted and _ripened(planted) for planted in draft.fields])
-    if draft.tell is not None:
-        draft.tell(TurnEnded(seat))
+    if tell is not None:
+        tell(TurnEnded(seat))
     there = len(draft.action_deck) + len(draft.action_discard)
-    _actions_come(draft, seat, min(draft.config.actions_a_turn, there))
+    _actions_come(draft, tell, seat, min(draft.config.actions_a_turn, there))
 
 
 def _ripened(planted: Planted) -> Planted:
@@ -114,37 +117,37 @@ def _ripened(planted: Planted) -> Planted:
     return make_planted(planted.crop, planted.owner, False, planted.fertilizer, planted.attached)
 
 
-def _actions_come(draft: Draft, seat: int, left: int) -> None:
+def _actions_come(draft: Draft, tell: Tell, seat: int, left: int) -> None:
     """Chance is to bring so many Action cards; the discard is reshuffled once one must come off no deck (FG6.4)."""
     if not left:
-        _next_turn(draft, seat)
+        _next_turn(draft, tell, seat)
         return
     if not draft.action_deck:
         draft.action_deck, draft.action_discard = draft.action_discard, ()
-        if draft.tell is not None:
-            draft.tell(ActionsReshuffled())
+        if tell is not None:
+            tell(ActionsReshuffled())
     draft.phase = make_drawing_actions(seat, left)
 
 
-def action_cards_arrive(draft: Draft, *cards: ActionCard) -> None:
-    """Action cards that are due come off the deck, one after the other (FG6.2)."""
+def action_cards_arrive(draft: Draft, tell: Tell, cards: Sequence[ActionCard], deck: Cards) -> None:
+    """Action cards that are due come off their deck, one after the other, and leave `deck` (FG6.2)."""
     phase = draft.phase
     if isinstance(phase, DrawingActions):
-        take_action_cards(draft, phase.seat, *cards)
-        _actions_come(draft, phase.seat, phase.left - len(cards))
+        take_action_cards(draft, tell, phase.seat, cards, deck)
+        _actions_come(draft, tell, phase.seat, phase.left - len(cards))
     else:
-        action_cards_dealt(draft, *cards)
+        action_cards_dealt(draft, tell, cards, deck)
 
 
-def _next_turn(draft: Draft, seat: int) -> None:
+def _next_turn(draft: Draft, tell: Tell, seat: int) -> None:
     """The next player's turn (FG2.5), unless the last turns have been played (FG8.1)."""
     following = (seat + 1) % draft.config.players
     if following != draft.closer:
-        start_turn(draft, following)
+        start_turn(draft, tell, following)
         return
     for number, planted in enumerate(draft.fields):
         if planted is not None and is_complete(draft.config, planted) and not is_fouled(planted):
-            harvest(draft, number)  # FG8.3
+            harvest(draft, tell, number)  # FG8.3
     draft.phase = Over()
-    if draft.tell is not None:
-        draft.tell(GameOver(best_seats(draft.config, draft.piles)))
+    if tell is not None:
+        tell(GameOver(best_seats(draft.config, draft.piles)))
