@@ -3,7 +3,7 @@
     python examples/hotseat.py superfarmer --names Ann Ben Eve
     python examples/hotseat.py superfarmer --config "predator token"
 
-A move is its number or its text. Other words: ? (help), moves, table, why TEXT, undo, save FILE, load FILE, quit.
+A move is its number or its text. Other words: ? (help), moves, table, why MOVE, undo, save FILE, load FILE, quit.
 """
 
 import argparse
@@ -20,8 +20,9 @@ from farmrules.notation import BadText
 from farmrules.record import BadRecord
 from farmrules.record_text import match_from_text, match_to_text
 
-HELP = "Type the number or the text of a move, or: moves, table, why TEXT, undo, save FILE, load FILE, quit."
+HELP = "Type the number or the text of a move, or: moves, table, why MOVE, undo, save FILE, load FILE, quit."
 CURTAIN = "\n" * 40
+MOST_SHOWN = 30
 
 
 class Quit(Exception):
@@ -75,7 +76,10 @@ class Table:
     def moves(self, seat: int) -> None:
         """What the seat may do, with numbers."""
         texts = [self.game.text(action) for action in self.game.view(self.match.state, seat).legal_actions]
-        print("   ".join(f"{number}) {text}" for number, text in enumerate(texts, 1)))
+        lines = [f"{number}) {text}" for number, text in enumerate(texts, 1)]
+        if len(lines) > MOST_SHOWN:
+            lines = [*lines[: MOST_SHOWN - 1], "…", lines[-1]]
+        print("   ".join(lines))
 
     def move(self, seat: int) -> None:
         """One line of the seat's: a move, or something else."""
@@ -92,31 +96,36 @@ class Table:
                 self.show(seat)
             case "undo":
                 self.undo(seat)
+            case "save" | "load" if not rest:
+                print(f"{word} needs the name of a file.")
             case "save":
                 self.save(rest)
             case "load":
                 self.load(rest)
             case "why":
-                self.why(rest)
+                self.why(seat, rest)
             case _:
                 self.act(seat, line)
 
+    def named(self, seat: int, line: str) -> Any:
+        """The move with this number or text; BadText if there is none."""
+        legal = self.game.view(self.match.state, seat).legal_actions
+        number = int(line) if line.isascii() and line.isdigit() and len(line) < 9 else 0
+        return legal[number - 1] if 0 < number <= len(legal) else self.game.parse(line, self.match.config)
+
     def act(self, seat: int, line: str) -> None:
         """Play the move with this number or text, or say why not."""
-        legal = self.game.view(self.match.state, seat).legal_actions
         try:
-            number = int(line) if line.isascii() and line.isdigit() and len(line) < 9 else 0
-            action = legal[number - 1] if 0 < number <= len(legal) else self.game.parse(line, self.match.config)
-            self.match = self.match.play(seat, action).settle(self.rng)
+            self.match = self.match.play(seat, self.named(seat, line)).settle(self.rng)
         except BadText as error:
             print(f"No move: {error}.")
         except IllegalAction as error:
             print(f"Not allowed: {error}")
 
-    def why(self, line: str) -> None:
+    def why(self, seat: int, line: str) -> None:
         """Whether a move is allowed, without playing it."""
         try:
-            reason = self.game.why_illegal(self.match.state, self.game.parse(line, self.match.config))
+            reason = self.game.why_illegal(self.match.state, self.named(seat, line))
         except BadText as error:
             print(f"No move: {error}.")
         else:
@@ -174,8 +183,9 @@ def main() -> None:
     samples = game.sample_configs()
     fitting = [name for name, config in samples.items() if not options.names or config.players == len(options.names)]
     chosen = options.config or next(iter(fitting), "")
-    if chosen not in samples or chosen not in fitting:
-        parser.error(f"with {len(options.names)} names, a config is one of {', '.join(map(repr, fitting)) or 'none'}")
+    if chosen not in fitting:
+        wanted = f"for {len(options.names)} names" if options.names else "for this game"
+        parser.error(f"--config: the configs {wanted} are {', '.join(map(repr, fitting)) or 'none'}")
     config = samples[chosen]
     names = options.names or [f"Player {seat}" for seat in range(config.players)]
     try:

@@ -91,6 +91,12 @@ def seat_at_table(owner: TableConfig, attribute: "attrs.Attribute[int]", value: 
     whole(0, owner.players - 1, "a seat")(owner, attribute, value)
 
 
+def check_config(config: object, cls: type) -> None:
+    """TypeError for what is no config of the game that has `cls`."""
+    if not isinstance(config, cls):
+        raise TypeError(f"a game begins from a {cls.__module__}.{cls.__name__}, not from {shown(config)}")
+
+
 def check_seat(config: TableConfig, seat: object) -> None:
     """ValueError for what is neither None, a spectator, nor a seat at that table."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < config.players):

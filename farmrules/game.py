@@ -123,7 +123,7 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """Named configs that between them play every mode and option."""
 
     def new_game(self, config: ConfigT, /) -> StateT:
-        """The state before anything is dealt."""
+        """The state before anything is dealt. Raises TypeError for what is no config of this game."""
 
     def settle(self, state: StateT, rng: Random, /) -> tuple[StateT, tuple[ChanceT, ...]]:
         """Play chance until a seat must act or the game is over: that state, and the chance actions taken."""

@@ -67,6 +67,8 @@ def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
     """
     if type(text) is not str:
         raise TypeError(f"a record's text must be str, not {type(text).__name__}")
+    if "\r" in text:
+        raise BadRecord("lines end with a newline alone: read the file as text, so that other ends become that")
     if len(text) > _MOST:
         raise BadRecord(f"a text of more than {_MOST} characters is refused")
     reading = _Reading(text.split("\n"))

@@ -67,3 +67,13 @@ def test_a_bad_value_is_refused_with_what_is_allowed(kit: Kit) -> None:
     for name, (build, error, message) in kit.bad.items():
         with pytest.raises(error, match=message):
             raise AssertionError(f"{name} gave {build()!r}")
+
+
+@each_game
+def test_a_game_begins_from_a_config_of_its_own(kit: Kit) -> None:
+    name = rf"farmrules\.{kit.game.NAME}\.config\.Config"
+    for other in (*KITS, None):
+        if other is not kit:
+            config = None if other is None else next(iter(other.game.sample_configs().values()))
+            with pytest.raises(TypeError, match=f"a game begins from a {name}, not from "):
+                kit.game.new_game(config)

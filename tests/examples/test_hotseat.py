@@ -80,6 +80,9 @@ def test_refusals_are_explained_and_moves_taken_back(tmp_path: Path) -> None:
     assert "Not allowed: GiveTo does not fit here: seat 0 must add a card" in player.say("give to 1")
     assert "seat 0 must add a card to its farm. (SF4.3 in RULES.md)" in player.say("why give to 1")
     assert "It is allowed." in player.say(f"why {first[1]}")
+    assert "It is allowed." in player.say("why 1")
+    assert "save needs the name of a file." in player.say("save")
+    assert "load needs the name of a file." in player.say("load")
     assert "No move" in player.say("why not")
     assert "No move" in player.say("999")
     assert "Nothing to take back: no decision of seat 0 yet." in player.say("undo")
@@ -111,4 +114,12 @@ def test_the_curtain_hides_the_table_between_seats() -> None:
 
 def test_a_config_that_does_not_fit_is_refused() -> None:
     child = Player("superfarmer", "--names", "Ann", "Ben", "--config", "six farmers").child
-    child.expect("with 2 names, a config is one of 'two farmers'")
+    child.expect("--config: the configs for 2 names are 'two farmers'")
+    child = Player("superfarmer", "--config", "nine farmers").child
+    child.expect("--config: the configs for this game are 'four farmers'")
+
+
+def test_a_hundred_bids_are_shown_in_short() -> None:
+    shown = started("farmer", 5).say("moves")
+    assert "29) bid 28   …   101) bid 100" in shown
+    assert "30) " not in shown

@@ -137,3 +137,8 @@ def test_a_kept_record_is_read(path: Path) -> None:
 @each_game
 def test_every_game_has_a_kept_record_of_today(kit: Kit) -> None:
     assert kept_file(kit.game).exists(), "`python -m tests.match.write_kept` writes it"
+
+
+def test_other_ends_of_lines_are_refused_with_what_helps() -> None:
+    with pytest.raises(BadRecord, match="lines end with a newline alone: read the file as text"):
+        match_from_text(TEXT.replace("\n", "\r\n"))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from farmrules._checks import check_config
 from farmrules._tuples import replaced
 from farmrules.farmageddon.actions import Chance
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
@@ -38,6 +39,7 @@ _T = TypeVar("_T")
 
 def new_game(config: Config) -> State:
     """The state before anything is dealt: the Planting Fields lie in the centre (FG2.1), both decks are whole."""
+    check_config(config, Config)
     table, players = config.tables, config.players
     return State(
         config=config,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from farmrules._checks import check_config
 from farmrules.farmer.config import Config
 from farmrules.farmer.events import AuctionOpened, ChipsPaid, DealBegun, FarmerNamed
 from farmrules.farmer.rules.table import Tell, pay
@@ -15,6 +16,7 @@ _DEALING: Final = Dealing()
 
 def new_game(config: Config) -> State:
     """The state before anything is bid or dealt: the antes for the first farm are paid (LF3.1)."""
+    check_config(config, Config)
     chips, farm = _ante(config, (config.stake,) * config.players, None)
     if config.succession == "rotation":
         return take_farm(config, 1, config.first, chips, farm, config.price, None)

@@ -4,6 +4,7 @@ from random import Random
 
 from attrs import evolve
 
+from farmrules._checks import check_config
 from farmrules._tuples import replaced, without
 from farmrules.superfarmer.actions import Chance, DealCard, TossToken
 from farmrules.superfarmer.cards import Animal, by_order
@@ -17,6 +18,7 @@ __all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
 
 def new_game(config: Config) -> State:
     """The state before anything is dealt; every counter is at zero (SF2.1)."""
+    check_config(config, Config)
     return State(
         config=config,
         round=1,
