@@ -12,7 +12,7 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 from farmrules import AnyGame
 from farmrules.testing import WAYS_TO_PLAY, Step, play
 
-__all__ = ["WAYS_TO_PLAY", "Built", "Fold", "Kit", "Seat", "Step", "Watched", "games", "play", "share"]
+__all__ = ["WAYS_TO_PLAY", "Built", "Fold", "Kit", "Seat", "Step", "Watched", "call", "games", "play", "share"]
 
 Seat: TypeAlias = int | None
 Built: TypeAlias = Callable[[], object]
@@ -74,6 +74,11 @@ class Kit:
     def seats(self, config: Any) -> tuple[Seat, ...]:
         """Every seat, and the spectator."""
         return (*range(config.players), None)
+
+
+def call(make: Callable[..., object], *args: object, **fields: object) -> Built:
+    """A call to be made later, with arguments that no type checker would let pass."""
+    return lambda: make(*args, **fields)
 
 
 games = given(seed=st.integers(0, 2**32 - 1))

@@ -1,6 +1,6 @@
 """Farmageddon for the shared tests."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from attrs import evolve
@@ -23,7 +23,7 @@ from farmrules.farmageddon import (
     FieldSort,
     State,
 )
-from tests.conformance.kit import Built, Kit, Seat, Watched
+from tests.conformance.kit import Built, Kit, Seat, Watched, call
 from tests.farmageddon.fold import Fold
 from tests.farmageddon.hidden import Oracle, Places, arranged, places, rewritten
 from tests.farmageddon.tables import POLICIES, config_of, walk
@@ -125,11 +125,6 @@ DEALS = {
     "three players, standard cards, the first turn": (position(Config(3, first=2), 0), 4),
     "four players, standard cards, in the middle": (position(Config(4), 40), 4),
 }
-
-
-def call(make: Callable[..., object], *args: object, **fields: object) -> Built:
-    """A call to be made later, with arguments that no type checker would let pass."""
-    return lambda: make(*args, **fields)
 
 
 _WHEAT_ROW = CropRow(WHEAT, 9, "")

@@ -1,13 +1,13 @@
 """Farmer for the shared tests."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from attrs import evolve
 
 from farmrules import farmer as game
 from farmrules.farmer import FULL_DECK, Action, Bid, Card, Chance, Config, DealCard, Rank, State, Suit
-from tests.conformance.kit import Built, Kit, Seat, Watched
+from tests.conformance.kit import Built, Kit, Seat, Watched, call
 from tests.farmer.fold import Fold
 from tests.farmer.hidden import Arrangement, Oracle, Places, arranged, places
 from tests.farmer.tables import POLICIES, any_config, walk
@@ -92,11 +92,6 @@ DEALS = {
     "three players, rotation with four cards, to the end": (game.new_game(_round), 16),
     "five players, the whole deck, a turn": (position(Config(5, max_bid=0), 5), 4),
 }
-
-
-def call(make: Callable[..., object], *args: object, **fields: object) -> Built:
-    """A call to be made later, with arguments that no type checker would let pass."""
-    return lambda: make(*args, **fields)
 
 
 _ACE = FULL_DECK[0]

@@ -12,6 +12,7 @@ from farmrules.farmer import (
     Card,
     Cards,
     Chance,
+    ChipsPaid,
     Config,
     DealCard,
     Dealing,
@@ -22,6 +23,11 @@ from farmrules.farmer import (
     Stand,
     State,
 )
+
+ANNA, BEN, CARLA, DAN = range(4)
+CARLAS, DANS = "Ks 9d", "5s 4d 2c"
+NO_WIN, WIN = ("9s 2s", "10s 5s"), ("9s 7s", "10s 5s")
+"""Hands of two players, without a 16 and with one."""
 
 _BY_NAME = {str(card): card for card in FULL_DECK}
 _SIGNS = dict(zip("shdc", "♠♥♦♣", strict=True))
@@ -92,3 +98,25 @@ def turn(hand: str, deck: str | None = None, players: int = 4) -> State:
     if deck is not None:
         left = list(cards(deck))
     return evolve(state, phase=Playing(1), deck=tuple(left), hands=tuple(hands))
+
+
+def code(state: State, action: object) -> str:
+    illegal = game.why_illegal(state, action)
+    assert illegal is not None
+    return illegal.code
+
+
+def legal(state: State) -> set[object]:
+    return set(game.legal_actions(state))
+
+
+def paid(state: State, *hands: str) -> list[ChipsPaid]:
+    return [event for event in last_events(state, *hands) if isinstance(event, ChipsPaid)]
+
+
+def won_by(ranking: str, *hands: str) -> int | None:
+    """The seat that wins the farm of seat 0 with these hands, or the chips for the nearest."""
+    config = Config(len(hands) + 1, max_bid=0, ranking=ranking)  # type: ignore[arg-type]  # one of two words
+    rows = paid(sold(config, *[None] * config.players), *hands)
+    (winner,) = {row.payee for row in rows if row.reason in ("sixteen", "nearest")}
+    return winner

@@ -1,7 +1,7 @@
 """Super Farmer for the shared tests."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -22,7 +22,7 @@ from farmrules.superfarmer import (
     DiscardCard,
     State,
 )
-from tests.conformance.kit import Built, Kit, Seat, Watched
+from tests.conformance.kit import Built, Kit, Seat, Watched, call
 from tests.superfarmer.fold import Fold
 from tests.superfarmer.hidden import Oracle, arranged, places
 from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, config_of, rewritten, walk
@@ -107,11 +107,6 @@ DEALS = {
 
 def _deck(*rows: tuple[Card, int]) -> Deck:
     return Deck("short", tuple(DeckRow(card, copies, "") for card, copies in rows))
-
-
-def call(make: Callable[..., object], *args: object, **fields: object) -> Built:
-    """A call to be made later, with arguments that no type checker would let pass."""
-    return lambda: make(*args, **fields)
 
 
 BAD: dict[str, tuple[Built, type[Exception], str]] = {

@@ -1,13 +1,16 @@
 """Positions set up by hand: farms, hands and gifts as a test needs them, whatever the deck."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Literal
 
 from attrs import evolve
 
+from farmrules import Nobody
 from farmrules import superfarmer as game
 from farmrules.superfarmer import (
     CAT,
+    Action,
     Animal,
     Card,
     Cards,
@@ -125,3 +128,26 @@ def dealt(config: Config, cards: Sequence[Card]) -> State:
         chance: Chance = DealCard(card)
         state = game.apply(state, chance)
     return state
+
+
+def code(state: State, action: object) -> str:
+    illegal = game.why_illegal(state, action)
+    assert illegal is not None
+    return illegal.code
+
+
+def played(config: Config, seed: int) -> list[tuple[State, Action | Chance]]:
+    """A random game: every state with what is done there."""
+    rng = Random(seed)
+    state = game.new_game(config)
+    steps: list[tuple[State, Action | Chance]] = []
+    while game.actor(state) is not Nobody.OVER:
+        action: Action | Chance
+        if legal := game.legal_actions(state):
+            action = rng.choice(legal)
+        else:
+            chances, weights = zip(*game.chance_outcomes(state), strict=True)
+            action = rng.choices(chances, weights)[0]
+        steps.append((state, action))
+        state = game.apply(state, action)
+    return steps

@@ -1,0 +1,58 @@
+"""What everyone knows (SF13), as literal expectations."""
+
+from random import Random
+
+from farmrules import superfarmer as game
+from farmrules.superfarmer import (
+    Config,
+    Over,
+)
+from tests.clauses import clause
+from tests.superfarmer.rig import (
+    COW,
+    PIG,
+    RABBIT,
+    SHEEP,
+    dealt,
+    plain,
+    rigged,
+)
+
+# What everyone knows
+
+
+@clause("SF13.1", "SF13.5")
+def test_others_hands_and_covered_sets_are_hidden_from_team_mates_too() -> None:
+    state, _ = game.settle(game.new_game(Config(4, teams=2)), Random(3))
+    for seat in range(4):
+        view = game.view(state, seat)
+        assert view.seen == tuple(state.sets[k] if k == seat else None for k in range(5))
+        assert view.sizes == (8, 8, 8, 8, 8)
+        assert view.deck_size == 50
+        assert view.hand == state.sets[seat]
+    spectator = game.view(state, None)
+    assert spectator.seen == (None,) * 5
+    assert spectator.hand == ()
+    assert spectator.legal_actions == ()
+
+
+@clause("SF13.2")
+def test_a_farmer_remembers_the_sets_that_it_has_held() -> None:
+    state = dealt(plain(3), [PIG] * 8 + [COW] * 8 + [SHEEP] * 8 + [RABBIT] * 6)
+    for _ in range(3):  # seat 0's turn: its set goes to seat 1, and it takes the extra deck
+        state = game.apply(state, game.legal_actions(state)[0])
+    assert game.view(state, 0).seen == ((PIG,) * 6, None, None, (RABBIT,) * 6)
+    for _ in range(3):  # seat 1's turn: it takes what seat 0 passed on
+        state = game.apply(state, game.legal_actions(state)[0])
+    assert game.view(state, 1).seen == ((PIG,) * 6, (COW,) * 6, None, None)
+    assert game.view(state, 2).seen == (None, None, (SHEEP,) * 8, None)
+
+
+@clause("SF13.1")
+def test_views_say_who_holds_what_without_its_faces() -> None:
+    state, _ = game.settle(game.new_game(Config(3)), Random(3))
+    view = game.view(state, 1)
+    assert [view.hand_of(seat) for seat in range(3)] == [0, 1, 2]
+    over = game.view(rigged(Config(3), Over()), 1)
+    assert [over.hand_of(seat) for seat in range(3)] == [None, None, None]
+    assert over.hand == ()
