@@ -90,7 +90,6 @@ def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -
     open_parts = {number: (length, SIXTEEN) for number, length in enumerate(lengths)}
     if not ways.fill(0, tuple(sorted(open_parts.values()))):
         return None
-    cards = sorted(unseen, key=lambda card: -card.value)
     parts: list[list[Card]] = [[] for _ in lengths]
     free: list[tuple[int, int]] = []
     for level, (value, _) in enumerate(ways.stock):
@@ -98,7 +97,7 @@ def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -
             if ways.is_free(level, part):
                 free.append((value, number))
                 del open_parts[number]
-        alike = [card for card in cards if card.value == value]
+        alike = [card for card in unseen if card.value == value]
         rng.shuffle(alike)
         done: _Parts = ()
         taken = 0
@@ -116,7 +115,7 @@ def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -
         open_parts = {number: part for number, part in open_parts.items() if part[0]}
     gone = {card for part in parts for card in part}
     for value, number in reversed(free):  # from the fewest choices to the most
-        choices = [card for card in cards if card.value <= value and card not in gone]
+        choices = [card for card in unseen if card.value <= value and card not in gone]
         parts[number] += rng.sample(choices, lengths[number] - len(parts[number]))
         gone.update(parts[number])
     for part_cards in parts:

@@ -140,7 +140,7 @@ def lay(name: int, deck: Sequence[Card]) -> DealCard:
 
 
 def told(config: Config, story: str) -> tuple[State, Oracle]:
-    """A deal of three players, seat 0 being the farmer: numbers are cards dealt, d is a draw, s a stand."""
+    """A deal whose farmer is the first seat: numbers are cards dealt, d is a draw, s a stand."""
     table = Table(config)
     oracle = Oracle(table)
     state = game.new_game(config)
@@ -165,6 +165,11 @@ MOMENTS: dict[str, tuple[Config, str, Seat]] = {
     "drew twice and stood": (Config(3, deck=SEVEN), "9 10 d 3 d 7 s", 0),
     "drew twice and stood, seen by the other": (Config(3, deck=SEVEN), "9 10 d 3 d 7 s", 2),
     "drew twice and stood, the other waits": (Config(3, deck=SEVEN), "5 10 d 3 d 9 s d 2 d", 0),
+    "drew twice and stood, and sits after the one that waits": (
+        Config(3, first=1, deck=SEVEN),
+        "5 10 d 3 d 9 s d 2 d",
+        1,
+    ),
     "drew three times": (Config(3, deck=LOW), "5 9 d 3 d 1 d 6 s", None),
     "waits for a fifth card": (Config(3, deck=LOW), "5 9 d 3 d 1 d 2 d", 2),
     "both drew twice": (Config(3, deck=LOW), "5 9 d 3 d 6 s d 2 d 4", None),
@@ -287,6 +292,11 @@ def test_however_ten_players_drew_a_way_is_found(lengths: tuple[int, ...]) -> No
 def test_hands_that_cannot_be_are_refused(values: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match=r"hands of \[2, 2\] cards and no more than 16 each cannot be dealt"):
         bound_parts(cards(*values), [2, 2], Random(1))
+
+
+def test_hands_for_which_all_low_cards_would_have_to_serve_twice_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"hands of \[2, 5\] cards .* cannot be dealt"):
+        bound_parts(cards(1, 1, 1, 1, 2, 10), (5, 2), Random(1))
 
 
 def test_hands_that_trial_hardly_ever_hits_are_counted() -> None:

@@ -96,6 +96,13 @@ def test_the_last_deal_ends_the_game() -> None:
         game.apply(state, Stand())
 
 
+@clause("LF7.1")
+def test_the_last_of_a_thousand_deals_is_the_last() -> None:
+    begun = sold(Config(3, deals=1000, max_bid=0), None, None, None)
+    assert dealt(evolve(begun, deal=999), *NO_WIN).phase == Dealing()
+    assert dealt(evolve(begun, deal=999 + begun.deal), *NO_WIN).phase == Over()
+
+
 @clause("LF7.2")
 def test_until_won_goes_on_while_there_is_a_farm_on_the_table() -> None:
     begun = sold(Config(3, deals=2, until_won=True, max_bid=0), None, None, None)
