@@ -35,7 +35,7 @@ class _Ways:
         self.stock = sorted(Counter(card.value for card in unseen).items(), reverse=True)
         """(value, how many cards have it), highest first."""
         numbers = [number for _, number in self.stock]
-        self.left = [sum(numbers[level:]) for level in range(len(numbers) + 1)]
+        self.left = [sum(numbers[level:]) for level in range(len(numbers))]
         self._known: dict[tuple[int, _Parts, _Parts, int], int] = {}
 
     def is_free(self, level: int, part: _Open) -> bool:
@@ -87,21 +87,16 @@ def with_part(parts: _Parts, part: _Open) -> _Parts:
 def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> list[list[Card]] | None:
     """Bound parts of these lengths, filled with unseen cards: every way is equally likely. None if there is no way."""
     ways = _Ways(unseen)
-    open_parts = {number: (length, SIXTEEN) for number, length in enumerate(lengths)}
-    if not ways.fill(0, tuple(sorted(open_parts.values()))):
+    open_parts: list[_Open] = [(length, SIXTEEN) for length in lengths]
+    if not ways.fill(0, tuple(sorted(open_parts))):
         return None
     parts: list[list[Card]] = [[] for _ in lengths]
-    free: list[tuple[int, int]] = []
     for level, (value, _) in enumerate(ways.stock):
-        for number, part in list(open_parts.items()):
-            if ways.is_free(level, part):
-                free.append((value, number))
-                del open_parts[number]
         alike = [card for card in unseen if card.value == value]
         rng.shuffle(alike)
         done: _Parts = ()
         taken = 0
-        order = sorted(open_parts, key=lambda number: open_parts[number])
+        order = sorted(range(len(parts)), key=open_parts.__getitem__)
         for place, number in enumerate(order):
             waiting = tuple([open_parts[other] for other in order[place:]])
             options = ways.options(level, done, waiting, taken)
@@ -112,12 +107,6 @@ def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -
             missing, room = open_parts[number]
             open_parts[number] = (missing - times, room - times * value)
             done = with_part(done, open_parts[number])
-        open_parts = {number: part for number, part in open_parts.items() if part[0]}
-    gone = {card for part in parts for card in part}
-    for value, number in reversed(free):  # from the fewest choices to the most
-        choices = [card for card in unseen if card.value <= value and card not in gone]
-        parts[number] += rng.sample(choices, lengths[number] - len(parts[number]))
-        gone.update(parts[number])
     for part_cards in parts:
         rng.shuffle(part_cards)
     return parts

@@ -48,7 +48,7 @@ _LOW: Final = 7
 """The highest value of a low card."""
 _LOOSE: Final = 4
 """So many low cards come to 16 or less often enough to be drawn without a look at their values."""
-_TRIES: Final = 5000
+_TRIES: Final = 500
 """Hands that come up in play take a handful of tries. After so many we count the ways instead (`counted_hands`)."""
 
 _Stock: TypeAlias = tuple[int, ...]
