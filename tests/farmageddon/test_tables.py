@@ -3,9 +3,10 @@
 from random import Random
 
 from farmrules import farmageddon as game
-from farmrules.farmageddon import Config
+from farmrules.farmageddon import ActionCard, ActionRow, CardSet, Config, CropRow
 from farmrules.farmageddon.rules import moves
 from farmrules.farmageddon.tables import Kept
+from tests.farmageddon.rig import CORN, MELONS, WHEAT
 
 
 class Doubles(Kept[int, int]):
@@ -47,3 +48,10 @@ def test_lists_are_the_same_when_everything_is_forgotten() -> None:
         table.clear.clear()
         assert game.legal_actions(state) == legal
         state, _ = game.settle(game.apply(state, rng.choice(legal)), rng)
+
+
+def test_there_is_an_action_for_two_of_a_crop_if_there_are_two() -> None:
+    crops = (CropRow(WHEAT, 2, ""), CropRow(CORN, 1, ""), CropRow(MELONS, 3, ""))
+    config = Config(2, card_set=CardSet("few", crops, (ActionRow(ActionCard.FOUL_MANURE, 1, ""),)))
+    pairs = {(action.first, action.second) for action in game.actions(config) if isinstance(action, game.ClearManure)}
+    assert pairs == {(WHEAT, WHEAT), (WHEAT, CORN), (WHEAT, MELONS), (CORN, MELONS), (MELONS, MELONS)}
