@@ -22,7 +22,7 @@ from farmrules.record_text import match_from_text, match_to_text
 
 HELP = "Type the number or the text of a move, or: moves, table, why MOVE, undo, save FILE, load FILE, quit."
 CURTAIN = "\n" * 40
-MOST_SHOWN = 30
+MAX_SHOWN = 30
 
 
 class Quit(Exception):
@@ -77,8 +77,8 @@ class Table:
         """What the seat may do, with numbers."""
         texts = [self.game.text(action) for action in self.game.view(self.match.state, seat).legal_actions]
         lines = [f"{number}) {text}" for number, text in enumerate(texts, 1)]
-        if len(lines) > MOST_SHOWN:
-            lines = [*lines[: MOST_SHOWN - 1], "…", lines[-1]]
+        if len(lines) > MAX_SHOWN:
+            lines = [*lines[: MAX_SHOWN - 1], "…", lines[-1]]
         print("   ".join(lines))
 
     def move(self, seat: int) -> None:
@@ -185,7 +185,8 @@ def main() -> None:
     chosen = options.config or next(iter(fitting), "")
     if chosen not in fitting:
         wanted = f"for {len(options.names)} names" if options.names else "for this game"
-        parser.error(f"--config: the configs {wanted} are {', '.join(map(repr, fitting)) or 'none'}")
+        wrong = "--config: " if options.config else ""
+        parser.error(f"{wrong}the configs {wanted} are {', '.join(map(repr, fitting)) or 'none'}")
     config = samples[chosen]
     names = options.names or [f"Player {seat}" for seat in range(config.players)]
     try:

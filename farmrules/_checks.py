@@ -73,6 +73,10 @@ def one_of(*allowed: str) -> Validator:
     return check
 
 
+MAX_NAME: Final = 100
+MAX_PROVENANCE: Final = 300
+
+
 def one_line(most: int) -> Validator:
     """A validator for text that fits a line of a table: characters that print, `most` at most; or an error as above."""
     wanted = f"one line of text, at most {most} characters that print"
@@ -93,8 +97,13 @@ def seat_at_table(owner: TableConfig, attribute: "attrs.Attribute[int]", value: 
 
 def check_config(config: object, cls: type) -> None:
     """TypeError for what is no config of the game that has `cls`."""
-    if not isinstance(config, cls):
-        raise TypeError(f"a game begins from a {cls.__module__}.{cls.__name__}, not from {shown(config)}")
+    if type(config) is not cls:
+        game = cls.__module__.rpartition(".")[0]
+        raise TypeError(f"a game begins from a {game}.{cls.__name__}, not from a {_full_name(type(config))}")
+
+
+def _full_name(kind: type) -> str:
+    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
 def check_seat(config: TableConfig, seat: object) -> None:

@@ -13,7 +13,8 @@ class LastList(Generic[_S, _A]):
 
     Whoever plays asks for the list, picks one of it and applies that to the same state; to check what was picked would
     cost a seventh of a decision. This keeps one reference to immutable values, no more: where another list was asked
-    for in between, by another thread perhaps, the action is checked as ever.
+    for in between, by another thread perhaps, the action is checked as ever. No value leads here, views least of all;
+    as ever, code in the same process could look.
     """
 
     __slots__ = ("_kinds", "_last")

@@ -7,6 +7,7 @@ from typing import Any, Generic, Self, TypeAlias
 
 from attrs import evolve, frozen
 
+from farmrules._checks import shown
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, Nobody, StateT, ViewT
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.record import BadRecord, History, Record
@@ -34,7 +35,10 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         config: ConfigT,
         deal: tuple[ChanceT, ...] = (),
     ) -> Self:
-        """A match that has just begun, dealt these first chance actions; IllegalAction for a deal that cannot be."""
+        """A match that has just begun, dealt these first chance actions.
+
+        Raises TypeError for what is no config of the game, IllegalAction for a deal that cannot be.
+        """
         match = cls(game, config, (game.new_game(config),), ())
         for chance in deal:
             match = match.deal(chance)
@@ -148,10 +152,15 @@ def replay(
 ) -> Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]:
     """The match that a record tells, every step checked; raises BadRecord for the first that fails, and says why."""
     if record.game != game.NAME:
-        raise BadRecord(f"the record is of {record.game!r}, not of {game.NAME!r}")
+        raise BadRecord(f"the record is of {shown(record.game)}, not of {game.NAME!r}")
     if record.rules_version != game.RULES_VERSION:
-        raise BadRecord(f"the record was played by rules {record.rules_version}, and these are {game.RULES_VERSION}")
-    states = [game.new_game(record.config)]
+        raise BadRecord(
+            f"the record was played by rules {shown(record.rules_version)}, and these are {game.RULES_VERSION}"
+        )
+    try:
+        states = [game.new_game(record.config)]
+    except TypeError as error:
+        raise BadRecord(str(error)) from error
     for index, step in enumerate(record.steps):
         try:
             states.append(game.apply(states[-1], step))

@@ -67,10 +67,11 @@ def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
     """
     if type(text) is not str:
         raise TypeError(f"a record's text must be str, not {type(text).__name__}")
-    if "\r" in text:
-        raise BadRecord("lines end with a newline alone: read the file as text, so that other ends become that")
     if len(text) > _MOST:
         raise BadRecord(f"a text of more than {_MOST} characters is refused")
+    if "\r" in text:
+        number = text.count("\n", 0, text.index("\r")) + 1
+        raise BadRecord(f"line {number}: a line ends with a newline alone; a file read as text has no others")
     reading = _Reading(text.split("\n"))
     form = reading.header("farmrules record")
     if form != str(FORMAT):

@@ -2,6 +2,7 @@
 
 from importlib.metadata import EntryPoint, entry_points
 
+from farmrules._checks import shown
 from farmrules.game import AnyGame
 
 __all__ = ["GROUP", "find_game", "game_names"]
@@ -30,9 +31,9 @@ def find_game(name: str) -> AnyGame:
     """
     entries = _installed().get(name, [])
     if not entries:
-        raise LookupError(f"no game is called {name!r}; installed: {', '.join(game_names()) or 'none'}")
+        raise LookupError(f"no game is called {shown(name)}; installed: {', '.join(game_names()) or 'none'}")
     if len(entries) > 1:
         claims = ", ".join(sorted(entry.value for entry in entries))
-        raise LookupError(f"several packages claim the game {name!r}: {claims}")
+        raise LookupError(f"several packages claim the game {shown(name)}: {claims}")
     game: AnyGame = entries[0].load()
     return game

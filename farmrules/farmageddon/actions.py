@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-MOST_FIELD: Final = 99
+MAX_FIELD_NUMBER: Final = 99
 """No action can name a field beyond this; whether the table has the field is a rule."""
 
 
@@ -58,7 +58,7 @@ class Plant(Interned):
 class Fertilize(Interned):
     """Lay a Crop card from the hand face down on the crop of a field, anybody's (FG4.5)."""
 
-    field: int = attrs.field(validator=whole(0, MOST_FIELD))
+    field: int = attrs.field(validator=whole(0, MAX_FIELD_NUMBER))
     crop: Crop = attrs.field(validator=of_type(Crop))
 
 
@@ -67,7 +67,7 @@ class Fertilize(Interned):
 class Harvest(Interned):
     """Harvest one's own crop of that field (FG4.8)."""
 
-    field: int = attrs.field(validator=whole(0, MOST_FIELD))
+    field: int = attrs.field(validator=whole(0, MAX_FIELD_NUMBER))
 
 
 @final
@@ -78,7 +78,7 @@ class ClearManure(Interned):
     The two are in no order: they are sorted, and either way of naming them gives one object.
     """
 
-    field: int = attrs.field(validator=whole(0, MOST_FIELD))
+    field: int = attrs.field(validator=whole(0, MAX_FIELD_NUMBER))
     first: Crop = attrs.field(validator=of_type(Crop))
     second: Crop = attrs.field(validator=of_type(Crop))
 
@@ -98,7 +98,7 @@ class PlayCard(Interned):
     """
 
     card: ActionCard = attrs.field(validator=of_type(ActionCard))
-    field: int | None = attrs.field(default=None, validator=whole_or_none(0, MOST_FIELD))
+    field: int | None = attrs.field(default=None, validator=whole_or_none(0, MAX_FIELD_NUMBER))
     crop: Crop | None = attrs.field(default=None, validator=of_type(Crop, type(None), allowed="a Crop or None"))
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 
-from farmrules._checks import of_type, one_line, shown, whole
+from farmrules._checks import MAX_NAME, MAX_PROVENANCE, of_type, one_line, shown, whole
 from farmrules._interned import Interned
 
 __all__ = ["STANDARD", "ActionCard", "ActionRow", "CardSet", "Cards", "Crop", "CropRow", "Crops"]
@@ -18,23 +18,22 @@ MAX_CARDS: Final = 1000
 MAX_KINDS: Final = 12
 MAX_FERTILIZER: Final = 20
 PLANTING_FIELDS: Final = 3
+"""The fields of every table (FG2.1); those with higher numbers are Leased Fields."""
 MAX_LEASED: Final = 9
 MAX_FIELDS: Final = PLANTING_FIELDS + MAX_LEASED
-"""With the limits on kinds, fertilizer and fields the number of actions stays below two thousand."""
+"""With so many fields and kinds the number of actions stays below two thousand."""
 MAX_AMOUNT: Final = 9999
 """The most dollars that a crop earns, and the largest number on an Action card."""
-MAX_NAME: Final = 20
-MAX_SET_NAME: Final = 100
-MAX_PROVENANCE: Final = 300
+_MAX_CROP_NAME: Final = 20
 
 
 def _a_name(owner: object, attribute: "Attribute[str]", name: str) -> None:
     """A name that the text of an action can carry as it is."""
     of_type(str)(owner, attribute, name)
-    if len(name) > MAX_NAME or not re.fullmatch(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*", name):
+    if len(name) > _MAX_CROP_NAME or not re.fullmatch(r"[A-Za-z][A-Za-z0-9'-]*( [A-Za-z0-9'-]+)*", name):
         raise ValueError(
             f"{type(owner).__name__}.{attribute.name} must be words of plain letters, digits, ' and -, a letter first"
-            f" and single spaces between, at most {MAX_NAME} characters, not {shown(name)}"
+            f" and single spaces between, at most {_MAX_CROP_NAME} characters, not {shown(name)}"
         )
 
 
@@ -106,7 +105,10 @@ AMOUNTS: Final = {  # the cards that bear a number, the least it can be, and wha
 
 @frozen
 class CropRow:
-    """How many copies of a crop a set has, and where its figures come from."""
+    """How many copies of a crop a set has (1 to 1000), and where its figures come from (one line, 300 characters).
+
+    Raises TypeError or ValueError for anything else.
+    """
 
     crop: Crop = field(validator=of_type(Crop))
     copies: int = field(validator=whole(1, MAX_CARDS))
@@ -115,7 +117,7 @@ class CropRow:
 
 @frozen
 class ActionRow:
-    """How many copies of an Action card a set has, its amount, and where that comes from.
+    """How many copies of an Action card a set has, 1 to 1000, its amount, and where that comes from, as in `CropRow`.
 
     amount: dollars for Bumper Crop, Pesticides and Crop Insurance (0 to 9999), fertilizer for Genetic Superworm and
         cards for Farm Futures (1 to 9999); None for the others. Raises TypeError or ValueError for anything else.
@@ -138,11 +140,12 @@ class ActionRow:
 class CardSet:
     """A card set as data (FG1.5): `str(card_set)` is a table with the provenance of each row.
 
-    Raises TypeError or ValueError for what is no tuple of rows, two rows for a name (capitals make no other name) or a
-    card, no crop, more than 12 kinds of crops, more than 9 Leased Fields, or more than 1000 Crop or Action cards.
+    name: a line, at most 100 characters. Raises TypeError or ValueError for another, for what is no tuple of rows, two
+    rows for a name (capitals make no other name) or a card, no crop, more than 12 kinds of crops, more than 9 Leased
+    Fields, or more than 1000 Crop or Action cards.
     """
 
-    name: str = field(validator=one_line(MAX_SET_NAME))
+    name: str = field(validator=one_line(MAX_NAME))
     crops: tuple[CropRow, ...] = field()
     actions: tuple[ActionRow, ...] = field()
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop
-from farmrules.farmageddon.config import MOST_PLAYS, Config
+from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.rules.effects import EFFECTS, is_complete, is_fouled, stays_on_a_crop
 from farmrules.farmageddon.state import (
     Dealing,
@@ -65,8 +65,8 @@ def _phase_faults(state: State) -> _Faults:
     if isinstance(phase, DrawingCrops | Playing | DrawingActions) and not _is_seat(config, phase.seat):
         yield "phase", f"there is no seat {phase.seat}"
     if isinstance(phase, DrawingCrops | Playing):
-        if not 0 <= phase.plays <= MOST_PLAYS:
-            yield "phase", f"a turn has from 0 to {MOST_PLAYS} Action cards played, not {phase.plays}"
+        if not 0 <= phase.plays <= MAX_PLAYS:
+            yield "phase", f"a turn has from 0 to {MAX_PLAYS} Action cards played, not {phase.plays}"
         if not 0 <= phase.due <= config.compulsory:
             yield "phase", f"compulsory fertilizer left is from 0 to {config.compulsory}, not {phase.due}"
     if isinstance(phase, DrawingCrops):

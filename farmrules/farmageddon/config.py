@@ -11,7 +11,7 @@ from farmrules.farmageddon.tables import DEALT_CROPS, Tables, build_tables
 
 __all__ = ["Config"]
 
-MOST_PLAYS: Final = 2
+MAX_PLAYS: Final = 2
 """Action cards a turn (FG5.1)."""
 
 

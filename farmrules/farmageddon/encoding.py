@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from farmrules.farmageddon.actions import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Crop
-from farmrules.farmageddon.config import MOST_PLAYS, Config
+from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.rules import moves
 from farmrules.farmageddon.rules.effects import EFFECTS, pile_value
 from farmrules.farmageddon.state import PHASES, DrawingActions, DrawingCrops, Playing
@@ -46,7 +46,7 @@ def limits(config: Config) -> Limits:
     dealt_cards = len(table.deal) - dealt_crops
     turns = -(-(len(table.crops) - dealt_crops) // config.crops_a_turn) + config.players - 1
     drawn_cards = config.actions_a_turn * turns if table.cards else 0
-    plays = min(MOST_PLAYS * turns, dealt_cards + drawn_cards)
+    plays = min(MAX_PLAYS * turns, dealt_cards + drawn_cards)
     gophers = plays if ActionCard.DARN_GOPHERS in table.card_copies else 0
     return Limits(
         low=sum(total for total in totals if total < 0),
@@ -78,7 +78,7 @@ def _features(config: Config) -> Iterator[Feature]:
     yield Feature("turn of seat + (-1: nobody)", -1, players - 1)
     yield Feature("phase", 0, len(PHASES) - 1)
     yield Feature("cards left to draw", 0, max(3, table.amounts[ActionCard.FARM_FUTURES]))
-    yield Feature("Action cards played", 0, MOST_PLAYS)
+    yield Feature("Action cards played", 0, MAX_PLAYS)
     yield Feature("compulsory fertilizer left", 0, config.compulsory)
     yield Feature("closer seat + (-1: none yet)", -1, players - 1)
     yield Feature("crop deck size", 0, len(table.crops))

@@ -18,7 +18,7 @@ _V = TypeVar("_V")
 DEALT_CROPS: Final = 2
 DEALT_ACTIONS: Final = 3
 
-_MOST_KEPT: Final = 2000
+_MAX_KEPT: Final = 5000
 
 
 class Kept(dict[_K, _V]):
@@ -29,7 +29,7 @@ class Kept(dict[_K, _V]):
 
     def keep(self, key: _K, answer: _V) -> _V:
         """The answer, kept."""
-        if len(self) >= _MOST_KEPT:
+        if len(self) >= _MAX_KEPT:
             self.clear()
         self[key] = answer
         return answer

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from farmrules._checks import of_type, whole
 from farmrules._interned import Interned
 from farmrules.farmer.cards import Card
-from farmrules.farmer.config import MOST_CHIPS
+from farmrules.farmer.config import MAX_CHIPS
 
 __all__ = ["Action", "Bid", "Chance", "DealCard", "Draw", "Pass", "Stand"]
 
@@ -17,7 +17,7 @@ __all__ = ["Action", "Bid", "Chance", "DealCard", "Draw", "Pass", "Stand"]
 class Bid(Interned):
     """Bid that many chips for the farm (LF3.4)."""
 
-    chips: int = field(validator=whole(1, MOST_CHIPS))
+    chips: int = field(validator=whole(1, MAX_CHIPS))
 
 
 @final

@@ -15,10 +15,10 @@ DeckEnd: TypeAlias = Literal["top", "bottom"]
 Ranking: TypeAlias = Literal["base", "ferme"]
 Succession: TypeAlias = Literal["auction", "winner", "rotation"]
 
-MOST_CHIPS: Final = 100_000
+MAX_CHIPS: Final = 100_000
 """The most that a stake, a bid or a price can be set to (LF2.4): each bid is an action object of its own."""
 
-MOST_DEALS: Final = 100_000
+MAX_DEALS: Final = 100_000
 """The most that `Config.deals` can be; a thousand evenings."""
 
 _MAX_DEALS_FACTOR: Final = 10
@@ -65,10 +65,10 @@ class Config:
     players: int = field(validator=whole(3, 10))
     first: int = field(default=0, validator=seat_at_table)
     deck: Cards = field(default=FULL_DECK, converter=_sorted_deck, repr=_deck_repr)
-    stake: int = field(default=100, validator=whole(0, MOST_CHIPS))
-    max_bid: int | None = field(default=None, validator=whole_or_none(0, MOST_CHIPS))
+    stake: int = field(default=100, validator=whole(0, MAX_CHIPS))
+    max_bid: int | None = field(default=None, validator=whole_or_none(0, MAX_CHIPS))
     pass_is_final: bool = field(default=False, validator=of_type(bool))
-    deals: int = field(default=20, validator=whole(1, MOST_DEALS))
+    deals: int = field(default=20, validator=whole(1, MAX_DEALS))
     until_won: bool = field(default=False, validator=of_type(bool))
     max_deals: int | None = field(default=None)
     last_farm: Literal["lost", "farmer"] = field(default="lost", validator=one_of("lost", "farmer"))
@@ -76,7 +76,7 @@ class Config:
     draw_from: DeckEnd = field(default="top", validator=one_of("top", "bottom"))
     ranking: Ranking = field(default="base", validator=one_of("base", "ferme"))
     succession: Succession = field(default="auction", validator=one_of("auction", "winner", "rotation"))
-    price: int = field(default=0, validator=whole(0, MOST_CHIPS))
+    price: int = field(default=0, validator=whole(0, MAX_CHIPS))
     rotate_every_deal: bool = field(default=False, validator=of_type(bool))
 
     @deck.validator
@@ -93,7 +93,7 @@ class Config:
 
     @max_deals.validator
     def _check_max_deals(self, attribute: "Attribute[int | None]", most: int | None) -> None:
-        whole_or_none(self.deals, _MAX_DEALS_FACTOR * MOST_DEALS)(self, attribute, most)
+        whole_or_none(self.deals, _MAX_DEALS_FACTOR * MAX_DEALS)(self, attribute, most)
 
     def __attrs_post_init__(self) -> None:
         if self.succession == "rotation":

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Literal, TypeVar, Union
 from attrs import field, frozen, make_class
 from cattrs.errors import ClassValidationError
 
+from farmrules._checks import shown
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, StateT, ViewT
 from farmrules.json._converter import Hook, make_converter, read_list
 from farmrules.json._types import Kind, bare, gather, is_class, options, origin
@@ -23,9 +24,9 @@ T = TypeVar("T")
 FORMAT: Final = 1
 """The version of documents' form. A later version reads all earlier ones."""
 
-MOST_CHARACTERS: Final = 5_000_000
+MAX_CHARACTERS: Final = 5_000_000
 """A longer text is refused before anything is parsed."""
-_MOST_OF_AN_ACTION: Final = 20_000
+_MAX_OF_AN_ACTION: Final = 20_000
 
 _SIX: Final = ("Config", "State", "Action", "Chance", "View", "Event")
 
@@ -99,7 +100,7 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     """
 
     def __init__(
-        self, game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT], *, most: int = MOST_CHARACTERS
+        self, game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT], *, most: int = MAX_CHARACTERS
     ) -> None:
         """`most` limits the characters of a text; actions and chance actions have less.
 
@@ -130,8 +131,8 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         self.view: Form[ViewT] = self._document_form("view", self._checked_view)
         self.history: Form[History[ViewT, EventT]] = self._document_form("history", self._checked_history)
         self.record: Form[Record[ConfigT, ActionT, ChanceT]] = self._document_form("record", _record)
-        self.action: Form[ActionT] = self._form("Action", action, min(most, _MOST_OF_AN_ACTION))
-        self.chance: Form[ChanceT] = self._form("Chance", chance, min(most, _MOST_OF_AN_ACTION))
+        self.action: Form[ActionT] = self._form("Action", action, min(most, _MAX_OF_AN_ACTION))
+        self.chance: Form[ChanceT] = self._form("Chance", chance, min(most, _MAX_OF_AN_ACTION))
         self.event: Form[EventT] = self._form("Event", event, most)
         self._own_forms: dict[type, Form[Any]] = {config: self.config, state: self.state, view: self.view}
 
@@ -223,9 +224,11 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     def _past(self, kind: str, value: Any, body: object) -> Plain:
         if value.game != self._game.NAME:
-            raise ValueError(f"the {kind} is of {value.game!r}, not of {self._game.NAME!r}")
+            raise ValueError(f"the {kind} is of {shown(value.game)}, not of {self._game.NAME!r}")
         if value.rules_version not in range(1, self._game.RULES_VERSION + 1):
-            raise ValueError(f"the {kind} has rules {value.rules_version!r}, and these are {self._game.RULES_VERSION}")
+            raise ValueError(
+                f"the {kind} has rules {shown(value.rules_version)}, and these are {self._game.RULES_VERSION}"
+            )
         return self._written(kind, value.rules_version, body)
 
     def _written(self, kind: str, rules_version: int, body: object) -> Plain:

@@ -12,7 +12,7 @@ __all__ = ["BadJson", "Plain", "located", "parsed", "refusal", "shown", "step"]
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """What a parsed JSON text is made of here; no value has a float."""
 
-_MOST_DIGITS = 17
+_MAX_DIGITS = 17
 _LONGEST_REASON = 400
 
 
@@ -52,7 +52,7 @@ def shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case int():
-            return str(value) if abs(value) < 10**_MOST_DIGITS else "a number with more digits"
+            return str(value) if abs(value) < 10**_MAX_DIGITS else "a number with more digits"
         case str():
             return _quoted(value)
         case list():
@@ -77,7 +77,7 @@ def step(name: object) -> str:
 
 
 def _integer(digits: str) -> object:
-    if len(digits) > _MOST_DIGITS:
+    if len(digits) > _MAX_DIGITS:
         return _Strange(f"a number of {len(digits)} characters")
     return int(digits)
 

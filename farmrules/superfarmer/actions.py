@@ -7,6 +7,7 @@ from attrs import Attribute, field, frozen
 from farmrules._checks import of_type, one_of, whole
 from farmrules._interned import Interned
 from farmrules.superfarmer.cards import Animal, Card
+from farmrules.superfarmer.schedule import MAX_PLAYERS
 
 __all__ = [
     "Action",
@@ -68,7 +69,7 @@ class OfferCard(Interned):
 class GiveTo(Interned):
     """Name the farmer who gets the card shown (SF5.1)."""
 
-    seat: int = field(validator=whole(0, 5))
+    seat: int = field(validator=whole(0, MAX_PLAYERS - 1))
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, final
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, one_line, shown, whole
+from farmrules._checks import MAX_NAME, MAX_PROVENANCE, of_type, one_line, shown, whole
 from farmrules._interned import Interned
 
 __all__ = ["ASSUMED", "CAT", "FOUR_CATS", "Animal", "Card", "Cards", "Deck", "DeckRow"]
@@ -18,9 +18,6 @@ MAX_CARDS: Final = 1000
 
 MAX_ICONS: Final = 999
 """A card shows no more icons of a kind than this."""
-
-MAX_NAME: Final = 100
-MAX_PROVENANCE: Final = 300
 
 
 class Animal(IntEnum):
@@ -108,7 +105,10 @@ by_order = attrgetter("order")
 
 @frozen
 class DeckRow:
-    """How many copies of a card a deck has, and where that figure comes from."""
+    """How many copies of a card a deck has (1 to 1000), and where that figure comes from (one line, 300 characters).
+
+    Raises TypeError or ValueError for anything else.
+    """
 
     card: Card = field(validator=of_type(Card))
     copies: int = field(validator=whole(1, MAX_CARDS))
@@ -119,7 +119,8 @@ class DeckRow:
 class Deck:
     """A deck as data (SF1.5): `str(deck)` is a table with the provenance of each row.
 
-    Raises TypeError or ValueError for what is no tuple of rows, a card with two rows, no card or more than 1000.
+    name: one line, 100 characters at most. Raises TypeError or ValueError for another, for what is no tuple of rows, a
+    card with two rows, no card or more than 1000.
     """
 
     name: str = field(validator=one_line(MAX_NAME))

@@ -7,13 +7,14 @@ from attrs import field, frozen
 
 from farmrules._checks import of_type, one_of, seat_at_table, shown, whole
 from farmrules.superfarmer.cards import ASSUMED, CAT, Animal, Cards, Deck
+from farmrules.superfarmer.schedule import MAX_PLAYERS
 from farmrules.superfarmer.tables import Tables, build_tables
 
 __all__ = ["Config", "Teams"]
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 
-MOST_DISCARDS: Final = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
+MAX_DISCARDS: Final = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
 """The most replacement draws (SF5.7) there can be in a round."""
 CARDS_NEEDED: Final = {2: 48, 3: 64, 4: 84, 5: 82, 6: 98}
 SEATINGS: Final[dict[tuple[int, int], tuple[Teams, ...]]] = {  # (players, number of teams): the first is the default
@@ -68,7 +69,7 @@ class Config:
     Raises TypeError for a value of the wrong type, ValueError for one that is not allowed, and for any teams but those.
     """
 
-    players: int = field(validator=whole(2, 6))
+    players: int = field(validator=whole(2, MAX_PLAYERS))
     first: int = field(default=0, validator=seat_at_table)
     deck: Deck = field(default=ASSUMED, validator=of_type(Deck))
     water: Literal["basic", "advanced"] = field(default="basic", validator=one_of("basic", "advanced"))

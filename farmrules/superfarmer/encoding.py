@@ -6,7 +6,7 @@ from functools import lru_cache
 from farmrules.game import Feature, Limits
 from farmrules.superfarmer.actions import Action, Chance
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
-from farmrules.superfarmer.config import MOST_DISCARDS, Config
+from farmrules.superfarmer.config import MAX_DISCARDS, Config
 from farmrules.superfarmer.rules.table import turn_of
 from farmrules.superfarmer.state import PHASES, Giving, LosingCards
 from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
@@ -117,7 +117,7 @@ def _features(config: Config) -> Iterator[Feature]:
         yield Feature(f"{name}: size", 0, 8)
         yield Feature(f"{name}: seen", 0, 1)
         yield from _counts(config, name, kinds)
-    for number in range(2 * MOST_DISCARDS[players]):
+    for number in range(2 * MAX_DISCARDS[players]):
         yield Feature(f"discard {number}: round (0: none)", 0, 2)
         yield Feature(f"discard {number}: turn", 0, turns)
         yield Feature(f"discard {number}: seat +", 0, players - 1)
@@ -169,7 +169,7 @@ def _encoded(view: View) -> Iterator[int]:
         yield view.sizes[held]
         yield int(cards is not None)
         yield from counts(cards or ())
-    for number in range(2 * MOST_DISCARDS[players]):
+    for number in range(2 * MAX_DISCARDS[players]):
         if number < len(view.discards):
             gone = view.discards[number]
             yield from (

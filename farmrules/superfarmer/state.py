@@ -10,7 +10,7 @@ from farmrules._fast import quick
 from farmrules.superfarmer.actions import Predator
 from farmrules.superfarmer.cards import Animal, Card, Cards
 from farmrules.superfarmer.config import Config
-from farmrules.superfarmer.schedule import MOST_TURNS
+from farmrules.superfarmer.schedule import MAX_TURNS
 
 __all__ = [
     "PHASES",
@@ -163,5 +163,5 @@ class State:
 # The rules build these at every step: the classes with all fields by position, and phases made once for every turn.
 make_state = quick(State)
 make_giving = quick(Giving)
-ADDING: Final = tuple(map(Adding, range(MOST_TURNS + 1)))
-OFFERING: Final = tuple(map(Offering, range(MOST_TURNS)))
+ADDING: Final = tuple(map(Adding, range(MAX_TURNS + 1)))  # after the last turn, too, before the gifts join
+OFFERING: Final = tuple(map(Offering, range(MAX_TURNS)))

@@ -1,11 +1,13 @@
 """What is legal, said three ways that must agree, and what becomes of objects that are no action at all."""
 
+from itertools import islice
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
-from farmrules import AnyGame, Illegal
+from farmrules import AnyGame, Illegal, IllegalAction
 from farmrules.testing import FOREIGN, check_foreign_objects, check_legality, play
 from tests.conformance.games import KITS, each_game
 from tests.conformance.kit import Kit, games, share
@@ -36,6 +38,48 @@ def test_they_agree_at_every_state(kit: Kit, seed: int) -> None:
 def test_foreign_objects_are_refused_everywhere(kit: Kit) -> None:
     for seed, config in enumerate(kit.game.sample_configs().values()):
         check_foreign_objects(kit.game, config, seed)
+
+
+class Impostor:
+    """Gives itself out for an action, its class and all."""
+
+    def __init__(self, action: object) -> None:
+        self._action = action
+
+    @property  # type: ignore[misc]  # that is the imposture
+    def __class__(self) -> type:
+        return type(self._action)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._action, name)
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return hash(self._action)
+
+
+def heir(action: Any) -> object:
+    """An object of a class that has the action's for its base."""
+    kind = type(action)
+    made: object = object.__new__(type(kind.__name__, (kind,), {}))
+    for name in (field.name for field in attrs.fields(kind)):
+        object.__setattr__(made, name, getattr(action, name))
+    return made
+
+
+@each_game
+def test_impostors_are_refused_even_after_the_list_that_has_their_action(kit: Kit) -> None:
+    game = kit.game
+    for seed, config in enumerate(kit.game.sample_configs().values()):
+        for step in islice(play(game, config, seed), 200):
+            for pretended in (Impostor(step.action), heir(step.action)):
+                assert isinstance(pretended, type(step.action))
+                game.legal_actions(step.before)
+                with pytest.raises(IllegalAction, match="not_an_action"):
+                    game.apply(step.before, pretended)
+                assert code(game, step.before, pretended) == "not_an_action"
 
 
 def code(game: AnyGame, state: Any, action: object) -> str:
@@ -71,7 +115,7 @@ def test_a_bad_value_is_refused_with_what_is_allowed(kit: Kit) -> None:
 
 @each_game
 def test_a_game_begins_from_a_config_of_its_own(kit: Kit) -> None:
-    name = rf"farmrules\.{kit.game.NAME}\.config\.Config"
+    name = rf"farmrules\.{kit.game.NAME}\.Config"
     for other in (*KITS, None):
         if other is not kit:
             config = None if other is None else next(iter(other.game.sample_configs().values()))

@@ -140,5 +140,5 @@ def test_every_game_has_a_kept_record_of_today(kit: Kit) -> None:
 
 
 def test_other_ends_of_lines_are_refused_with_what_helps() -> None:
-    with pytest.raises(BadRecord, match="lines end with a newline alone: read the file as text"):
+    with pytest.raises(BadRecord, match="line 1: a line ends with a newline alone; a file read as text has no others"):
         match_from_text(TEXT.replace("\n", "\r\n"))

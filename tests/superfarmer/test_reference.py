@@ -172,7 +172,7 @@ HAND_SIZES = {
 LONGEST_QUEUE = {2: 1, 3: 1, 4: 1, 5: 2, 6: 2}
 FARM_GAINS = {2: 12, 3: 10, 4: 10, 5: 8, 6: 8}
 TURNS = {2: 12, 3: 15, 4: 20, 5: 20, 6: 24}
-MOST_REPLACED = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
+MAX_REPLACED = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -218,7 +218,7 @@ def test_replacement_draws_in_a_round_stay_within_what_the_deck_is_sized_for(pla
         for state, _, _ in walk(Config(players=players), seed, policy):
             count = Counter(down.round for down in state.discards)
             most = max(most, *count.values()) if count else most
-    assert most <= MOST_REPLACED[players]
+    assert most <= MAX_REPLACED[players]
 
 
 # The rulings that hardly ever fire must have been reached by the games above to have been compared.

@@ -1,6 +1,7 @@
-"""The table while a rule works on it: a state that can be written to, and small ways to move cards.
+"""The table while a rule works on it: a state that can be written to, and small ways to add cards.
 
-A rule gets a draft made from a state and changes it; the state stays as it is, and the draft never leaves `rules`.
+A rule gets a draft made from a state and changes it; the state stays as it is. The finished draft *is* the next state:
+no rule may keep it.
 """
 
 from collections.abc import Callable

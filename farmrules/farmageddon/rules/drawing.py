@@ -109,14 +109,15 @@ def deal_the_rest(draft: Draft, rng: Random) -> list[Chance]:
     number_of_crops = sum([is_crop for _, is_crop in places])
     crops, draft.crop_deck = drawn(draft.crop_deck, number_of_crops, rng)
     cards, draft.action_deck = drawn(draft.action_deck, len(places) - number_of_crops, rng)
+    next_crop, next_card = iter(crops), iter(cards)
     crop_hands, card_hands = [[*hand] for hand in draft.crops], [[*hand] for hand in draft.cards]
     taken: list[Chance] = []
     for seat, is_crop in places:
         if is_crop:
-            crop_hands[seat].append(crop := crops.pop())
+            crop_hands[seat].append(crop := next(next_crop))
             taken.append(table.draw_crop[crop])
         else:
-            card_hands[seat].append(card := cards.pop())
+            card_hands[seat].append(card := next(next_card))
             taken.append(table.draw_card[card])
     draft.crops = tuple([tuple(sorted(hand, key=by_order)) for hand in crop_hands])
     draft.cards = tuple([tuple(sorted(hand)) for hand in card_hands])

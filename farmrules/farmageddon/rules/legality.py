@@ -19,7 +19,7 @@ from farmrules.farmageddon.actions import (
     PlayCard,
 )
 from farmrules.farmageddon.cards import PLANTING_FIELDS, Crop, Crops
-from farmrules.farmageddon.config import MOST_PLAYS, Config
+from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.rules import why
 from farmrules.farmageddon.rules.drawing import next_dealt
 from farmrules.farmageddon.rules.effects import EFFECTS, is_complete, is_fouled
@@ -38,6 +38,7 @@ from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 
 __all__ = [
+    "DECISIONS",
     "actor",
     "chance_outcomes",
     "has_both",
@@ -58,13 +59,13 @@ class _Due:
     words: str
 
 
-_DECISIONS: Final = (Fertilize, Plant, PlayCard, EndTurn, Harvest, ClearManure)
-_MOVES: Final = (*_DECISIONS, DrawCrop, DrawAction)
+DECISIONS: Final = (Fertilize, Plant, PlayCard, EndTurn, Harvest, ClearManure)
+_MOVES: Final = (*DECISIONS, DrawCrop, DrawAction)
 _DEALS_CROP: Final = _Due((DrawCrop,), "FG2.3", "chance must deal a Crop card")
 _DEALS_ACTION: Final = _Due((DrawAction,), "FG2.3", "chance must deal an Action card")
 _DUE: Final[dict[type[Phase], _Due]] = {
     DrawingCrops: _Due((DrawCrop,), "FG3.1", "chance must bring seat {drawer} a Crop card"),
-    Playing: _Due(_DECISIONS, "FG3.2", "seat {actor} must play or end its turn"),
+    Playing: _Due(DECISIONS, "FG3.2", "seat {actor} must play or end its turn"),
     DrawingActions: _Due((DrawAction,), "FG6.2", "chance must bring seat {drawer} an Action card"),
     Over: _Due((), "FG8.3", "the game is over"),
 }
@@ -145,7 +146,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 def why_illegal(state: State, action: object) -> Illegal | None:
     """None if the action or chance action can be applied here, else the reason; any object may be asked."""
     phase = state.phase
-    if isinstance(phase, Playing) and isinstance(action, _DECISIONS):
+    if isinstance(phase, Playing) and type(action) in DECISIONS and isinstance(action, DECISIONS):
         reason = _reason(state, phase, action)
         return None if reason is None else reason.illegal(**_particulars(state, phase, action))
     due = _due(state)
@@ -184,7 +185,7 @@ def _particulars(state: State, phase: Playing, action: object) -> dict[str, int 
     known: dict[str, int | str] = {
         "seat": phase.seat,
         "due": phase.due,
-        "limit": MOST_PLAYS,
+        "limit": MAX_PLAYS,
         "last": len(state.fields) - 1,
     }
     for name in ("card", "crop", "first", "second", "sort", "field"):
@@ -240,7 +241,7 @@ def _why_not_played(state: State, phase: Playing, action: PlayCard) -> Why | Non
     seat, effect = phase.seat, EFFECTS[action.card]
     if action.card not in state.cards[seat]:
         return why.ACTION_NOT_IN_HAND
-    if phase.plays >= MOST_PLAYS:
+    if phase.plays >= MAX_PLAYS:
         return why.TWO_PLAYED
     if (action.field is not None) != effect.aims:
         return why.NEEDS_FIELD if effect.aims else why.TAKES_NO_FIELD

@@ -3,9 +3,9 @@
 from typing import Final
 
 from farmrules._last_list import LastList
-from farmrules.farmageddon.actions import Action, ClearManure, EndTurn, Fertilize, FieldSort, Harvest, Plant, PlayCard
-from farmrules.farmageddon.config import MOST_PLAYS
-from farmrules.farmageddon.rules.legality import is_open, must_fertilize
+from farmrules.farmageddon.actions import Action, FieldSort
+from farmrules.farmageddon.config import MAX_PLAYS
+from farmrules.farmageddon.rules.legality import DECISIONS, is_open, must_fertilize
 from farmrules.farmageddon.rules.moves import END_TURN, moves
 from farmrules.farmageddon.rules.reach import CLEAR, FEED, FIELDS, HARVEST
 from farmrules.farmageddon.state import Playing, State
@@ -15,7 +15,7 @@ __all__ = ["LISTED", "legal_actions"]
 _PLANTING, _LEASED = FieldSort
 
 
-LISTED: Final[LastList[State, Action]] = LastList(Plant, Fertilize, Harvest, ClearManure, PlayCard, EndTurn)
+LISTED: Final[LastList[State, Action]] = LastList(*DECISIONS)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -48,12 +48,12 @@ def _listed(state: State) -> tuple[Action, ...]:
         if is_open(state, _LEASED):
             legal += table.plant[_LEASED][crops]
         if hungry:
-            legal += table.fertilize[hungry][crops]
+            legal += table.fertilize[hungry, crops]
     if bits:
         legal += table.harvest[bits >> HARVEST & FIELDS]
         if fouled := bits >> CLEAR & FIELDS:
-            legal += table.clear[fouled][crops]
-    if phase.plays < MOST_PLAYS:
+            legal += table.clear[fouled, crops]
+    if phase.plays < MAX_PLAYS:
         for card in dict.fromkeys(state.cards[seat]):
             way = table.play[card]
             if way.refuse is not None and way.refuse(state) is not None:
@@ -61,7 +61,7 @@ def _listed(state: State) -> tuple[Action, ...]:
             if way.on_crop is not None:
                 legal += way.on_crop[bits >> way.lane & FIELDS]
             elif way.with_crop is not None:
-                legal += way.with_crop[bits >> way.lane & FIELDS][crops]
+                legal += way.with_crop[bits >> way.lane & FIELDS, crops]
             elif way.on_table is not None:
                 legal.append(way.on_table)
     if not must_fertilize(phase, crops, hungry > 0):

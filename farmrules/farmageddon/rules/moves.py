@@ -63,17 +63,6 @@ class ByPair(Kept[Crops, tuple[_T, ...]]):
         return self.by_pair.values()
 
 
-class Joined(Kept[Crops, tuple[_T, ...]]):
-    """What several tables have for a hand, one after the other."""
-
-    def __init__(self, tables: Iterable[Mapping[Crops, tuple[_T, ...]]]) -> None:
-        super().__init__()
-        self.tables = tuple(tables)
-
-    def __missing__(self, key: Crops) -> tuple[_T, ...]:
-        return self.keep(key, tuple([one for table in self.tables for one in table[key]]))
-
-
 # A set of fields is a number: its lowest bit is field 0.
 
 
@@ -88,15 +77,17 @@ class ByFields(Kept[int, tuple[_T, ...]]):
         return self.keep(key, tuple([one for number, one in enumerate(self.by_field) if key >> number & 1]))
 
 
-class ByFieldsAndHand(Kept[int, Joined[_T]]):
-    """Of things that there is a table by hands of for each field, the tables of a set of fields joined to one."""
+class ByFieldsAndHand(Kept[tuple[int, Crops], tuple[_T, ...]]):
+    """Of things that there is a table by hands of for each field, what those of a set of fields have for a hand."""
 
     def __init__(self, by_field: Iterable[ByHand[_T] | ByPair[_T]]) -> None:
         super().__init__()
         self.by_field = tuple(by_field)
 
-    def __missing__(self, key: int) -> Joined[_T]:
-        return self.keep(key, Joined(table for number, table in enumerate(self.by_field) if key >> number & 1))
+    def __missing__(self, key: tuple[int, Crops]) -> tuple[_T, ...]:
+        fields, hand = key
+        tables = [table for number, table in enumerate(self.by_field) if fields >> number & 1]
+        return self.keep(key, tuple([one for table in tables for one in table[hand]]))
 
     def every(self) -> Iterator[_T]:
         """All of them, field by field."""
@@ -175,14 +166,18 @@ def moves(config: Config) -> Moves:
 
     def way(card: ActionCard) -> Way:
         effect = EFFECTS[card]
-        on_crop = ByFields(PlayCard(card, number) for number in fields)
-        with_crop = ByFieldsAndHand(ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields)
         return Way(
             refuse=effect.refuse,
             lane=LANES[effect.refuse_on],
             on_table=None if effect.aims else PlayCard(card),
-            on_crop=on_crop if effect.aims and not effect.takes_crop else None,
-            with_crop=with_crop if effect.takes_crop else None,
+            on_crop=ByFields(PlayCard(card, number) for number in fields)
+            if effect.aims and not effect.takes_crop
+            else None,
+            with_crop=ByFieldsAndHand(
+                ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields
+            )
+            if effect.takes_crop
+            else None,
         )
 
     return Moves(

@@ -17,16 +17,15 @@ from farmrules.farmageddon.tables import Kept
 
 __all__ = ["CLEAR", "FEED", "FIELDS", "HARVEST", "LANES", "ByReach"]
 
-_WIDTH: Final = MAX_FIELDS
-FIELDS: Final = (1 << _WIDTH) - 1
+FIELDS: Final = (1 << MAX_FIELDS) - 1
 """All bits of a lane."""
 
-FEED, HARVEST, CLEAR = 0, _WIDTH, 2 * _WIDTH
+FEED, HARVEST, CLEAR = 0, MAX_FIELDS, 2 * MAX_FIELDS
 
 _RefuseOn: TypeAlias = Callable[[Config, int, Planted], Why | None] | None
 
 LANES: Final[dict[_RefuseOn, int]] = {
-    refuse_on: place * _WIDTH
+    refuse_on: place * MAX_FIELDS
     for place, refuse_on in enumerate(dict.fromkeys(effect.refuse_on for effect in EFFECTS.values()), 3)
 }
 """The lanes of Action cards, by what they refuse."""

@@ -42,7 +42,7 @@ from farmrules.superfarmer.state import (
 )
 from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
 
-__all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
+__all__ = ["LISTED", "actor", "chance_outcomes", "legal_actions", "why_illegal"]
 
 
 @frozen
@@ -67,18 +67,8 @@ _DUE: Final[dict[type[Phase], _Due]] = {
     Over: _Due((), "SF11.2", "the game is over"),
 }
 
-_MOVES: Final = (
-    AddCard,
-    AddCat,
-    DiscardCat,
-    OfferCard,
-    GiveTo,
-    DiscardCard,
-    LoseCard,
-    DealCard,
-    TossToken,
-    DrawGift,
-)
+_DECISIONS: Final = (AddCard, AddCat, DiscardCat, OfferCard, GiveTo, DiscardCard, LoseCard)
+_MOVES: Final = (*_DECISIONS, DealCard, TossToken, DrawGift)
 
 
 def actor(state: State) -> int | Nobody:
@@ -100,7 +90,11 @@ def actor(state: State) -> int | Nobody:
 
 def _hand(state: State) -> Cards:
     """The hand of the farmer whose turn it is."""
-    return state.sets[course_of(state).played[turn_of(state)]]
+    return _hand_at(state, turn_of(state))
+
+
+def _hand_at(state: State, turn: int) -> Cards:
+    return state.sets[course_of(state).played[turn]]
 
 
 def _turn_seat(state: State) -> int:
@@ -119,7 +113,7 @@ def _can_add(hand: Cards, columns: list[Animal]) -> bool:
     return hand[0] is not CAT or bool(columns)  # cats sort last
 
 
-LISTED: Final[LastList[State, Action]] = LastList(AddCard, AddCat, DiscardCat, OfferCard, GiveTo, DiscardCard, LoseCard)
+LISTED: Final[LastList[State, Action]] = LastList(*_DECISIONS)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -128,23 +122,23 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _listed(state: State) -> tuple[Action, ...]:
-    table, course = state.config.tables, course_of(state)
+    table = state.config.tables
     match state.phase:
         case Adding() as phase:
-            hand = state.sets[course.played[phase.turn]]
+            hand = _hand_at(state, phase.turn)
             if hand[-1] is not CAT:  # cats sort last
                 return tuple(map(table.add.__getitem__, dict.fromkeys(hand)))
             animals = [card for card in dict.fromkeys(hand) if card is not CAT]
-            columns = _columns(state, course.actors[phase.turn])
+            columns = _columns(state, course_of(state).actors[phase.turn])
             if not _can_add(hand, columns):
                 return (DISCARD_CAT,)
             return (*map(table.add.__getitem__, animals), *map(ADD_CAT.__getitem__, columns))
         case Offering() as phase:
-            return tuple(map(table.offer.__getitem__, dict.fromkeys(state.sets[course.played[phase.turn]])))
+            return tuple(map(table.offer.__getitem__, dict.fromkeys(_hand_at(state, phase.turn))))
         case Giving() as phase:
-            return tuple(map(table.give.__getitem__, receivers(state, course.actors[phase.turn])))
+            return tuple(map(table.give.__getitem__, receivers(state, course_of(state).actors[phase.turn])))
         case Discarding() as phase:
-            return tuple(map(table.discard.__getitem__, dict.fromkeys(state.sets[course.played[phase.turn]])))
+            return tuple(map(table.discard.__getitem__, dict.fromkeys(_hand_at(state, phase.turn))))
         case PlacingCats():
             return tuple([ADD_CAT[animal] for animal in _columns(state, cat_owner(state))])
         case LosingCards(animal, victims):
