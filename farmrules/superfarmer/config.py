@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from farmrules._checks import of_type, one_of, seat_at_table, shown, whole
 from farmrules.superfarmer.cards import ASSUMED, CAT, Animal, Cards, Deck
-from farmrules.superfarmer.schedule import MAX_PLAYERS
+from farmrules.superfarmer.schedule import CARDS_DEALT, MAX_PLAYERS
 from farmrules.superfarmer.tables import Tables, build_tables
 
 __all__ = ["Config", "Teams"]
@@ -16,7 +16,7 @@ Teams: TypeAlias = tuple[tuple[int, ...], ...]
 
 MAX_DISCARDS: Final = {2: 0, 3: 2, 4: 2, 5: 1, 6: 1}
 """The most replacement draws (SF5.7) there can be in a round."""
-CARDS_NEEDED: Final = {2: 48, 3: 64, 4: 84, 5: 82, 6: 98}
+CARDS_NEEDED: Final = {players: 2 * (dealt + MAX_DISCARDS[players]) for players, dealt in CARDS_DEALT.items()}
 SEATINGS: Final[dict[tuple[int, int], tuple[Teams, ...]]] = {  # (players, number of teams): the first is the default
     (4, 2): (((0, 2), (1, 3)),),
     (6, 2): (((0, 2, 4), (1, 3, 5)),),

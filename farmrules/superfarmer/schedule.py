@@ -15,7 +15,9 @@ HAND_SIZE: Final = {2: 8, 3: 8, 4: 8, 5: 6, 6: 6}
 """Cards in each hand at the deal, by number of farmers; so too below (SF2.4)."""
 MAX_PLAYERS: Final = max(HAND_SIZE)
 EXTRA_SIZES: Final = {2: (8,), 3: (6,), 4: (8,), 5: (6, 4), 6: (6, 6)}
-MAX_TURNS: Final = max((hand * players + sum(EXTRA_SIZES[players])) // 2 for players, hand in HAND_SIZE.items())
+CARDS_DEALT: Final = {players: hand * players + sum(EXTRA_SIZES[players]) for players, hand in HAND_SIZE.items()}
+"""Cards dealt in a round, by number of farmers."""
+MAX_TURNS: Final = max(CARDS_DEALT.values()) // 2
 """The turns of the longest round: each uses up two cards."""
 GIFT_LIMIT: Final = {2: 6, 3: 5, 4: 5, 5: 4, 6: 4}
 """Gifts that a farmer can get in a round, by number of farmers (SF5.3)."""

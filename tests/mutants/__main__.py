@@ -37,7 +37,7 @@ OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-m", "not long", "--assert=pla
 
 @frozen
 class Game:
-    """What of a game is mutated, and the fast tests that should notice."""
+    """What of a game, or of what they share, is mutated, and the fast tests that should notice."""
 
     paths: tuple[str, ...]
     tests: tuple[str, ...]
@@ -72,6 +72,13 @@ GAMES = {
     "superfarmer": _game("superfarmer", "schedule.py"),
     "farmer": _game("farmer", "hidden_hands.py", "counted_hands.py"),
     "farmageddon": _game("farmageddon"),
+    "kernel": Game(
+        paths=tuple(
+            f"farmrules/_{name}.py" for name in ("by_config", "checks", "fast", "interned", "last_list", "tuples")
+        ),
+        tests=("tests/test_kernel.py", "tests/golden", "tests/conformance"),
+        options=OPTIONS,
+    ),
 }
 NOT_COPIED = (".git", ".venv*", ".mutants", ".*_cache", ".hypothesis", "__pycache__", "dist")
 
