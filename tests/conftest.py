@@ -20,8 +20,8 @@ settings.register_profile(
 _default = settings.get_profile("default")
 settings.register_profile("quick", _default, max_examples=10)
 settings.register_profile("long", _default, max_examples=2000)
-# Other examples at every run, to see that no test needs the ones that the default profile happens to draw.
-settings.register_profile("fresh", _default, derandomize=False)
+# Few examples, and others at every run: to see that no test needs those that another profile happens to draw.
+settings.register_profile("fresh", _default, derandomize=False, max_examples=10)
 # For the mutation command: a failure is all that it wants to know, not the smallest one.
 settings.register_profile(
     "mutants",
