@@ -124,7 +124,7 @@ def main() -> None:
     elif what == "call":
         report(call(game, config, rest[0]), seconds)
     elif what == "memory":
-        print(json.dumps({"micros": 0.0, "bytes a state": memory(game, config)}))
+        print(json.dumps({"micros": 0.0, "best": 0.0, "bytes a state": memory(game, config)}))
     else:
         report(part(game, config, late=what == "late"), seconds)
 
