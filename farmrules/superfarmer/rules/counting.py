@@ -6,7 +6,7 @@ from attrs import evolve
 
 from farmrules.superfarmer.cards import ANIMALS, CAT
 from farmrules.superfarmer.events import GameOver, RoundStarted
-from farmrules.superfarmer.rules.table import Points, Tell, award
+from farmrules.superfarmer.rules.table import Points, Tell, award, make_points
 from farmrules.superfarmer.state import Dealing, Farm, Over, State
 
 __all__ = ["count_round", "declared_water", "scores", "winners"]
@@ -29,7 +29,7 @@ def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
         most = max(icons)
         for seat, count in enumerate(icons):
             if count == most > 0:
-                yield Points(seat, "column", animal, count)
+                yield make_points(seat, "column", animal, count)
 
 
 def _water_rows(farms: tuple[Farm, ...], advanced: bool) -> Iterator[Points]:
@@ -39,7 +39,7 @@ def _water_rows(farms: tuple[Farm, ...], advanced: bool) -> Iterator[Points]:
     for seat, farm in enumerate(farms):
         water = sum(_water(farm))
         if water and declared[seat] >= enough:
-            yield Points(seat, "water", None, water)
+            yield make_points(seat, "water", None, water)
 
 
 def _cat_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
@@ -47,7 +47,7 @@ def _cat_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
     for seat, farm in enumerate(farms):
         cats = sum(column.count(CAT) for column in farm)
         if cats:
-            yield Points(seat, "cats", None, -cats)
+            yield make_points(seat, "cats", None, -cats)
 
 
 def count_round(state: State, tell: Tell) -> State:
@@ -58,15 +58,15 @@ def count_round(state: State, tell: Tell) -> State:
         *_water_rows(farms, config.water == "advanced"),
         *_cat_rows(farms),
     ]
-    state = evolve(state, scores=award(config, state.scores, rows, tell))
+    scores = award(config, state.scores, rows, tell)
     if state.round == 2:
-        state = evolve(state, phase=Over())
+        over = evolve(state, scores=scores, phase=Over())
         if tell is not None:
-            tell(GameOver(winners(state)))
-        return state
+            tell(GameOver(winners(over)))
+        return over
     if tell is not None:
         tell(RoundStarted(2, config.order(2)))
-    return evolve(state, round=2, phase=Dealing(), predator=None)
+    return evolve(state, scores=scores, round=2, phase=Dealing(), predator=None)
 
 
 def scores(state: State) -> tuple[int, ...]:

@@ -59,21 +59,20 @@ def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
 
 def deal_the_rest(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """All cards still to be dealt at once, and the chance actions that come to the same."""
-    places = to_deal(state)
-    drawn = rng.sample(state.deck, len(places))
-    sets = [list(cards) for cards in state.sets]
-    deck = list(state.deck)
-    for held, card in zip(places, drawn, strict=True):
-        sets[held].append(card)
-        deck.remove(card)
+    places, deck = to_deal(state), state.deck
+    drawn = rng.sample(range(len(deck)), len(places))
+    sets = [[*cards] for cards in state.sets]
+    for held, number in zip(places, drawn, strict=True):
+        sets[held].append(deck[number])
+    gone = set(drawn)
     dealt = evolve(
         state,
         phase=_dealt(state.config),
-        deck=tuple(deck),
-        sets=tuple(tuple(sorted(cards, key=by_order)) for cards in sets),
+        deck=tuple([card for number, card in enumerate(deck) if number not in gone]),
+        sets=tuple([tuple(sorted(cards, key=by_order)) for cards in sets]),
     )
     deal = state.config.tables.deal
-    return dealt, tuple([deal[card] for card in drawn])
+    return dealt, tuple([deal[deck[number]] for number in drawn])
 
 
 def toss_token(state: State, chance: TossToken, tell: Tell) -> State:

@@ -11,12 +11,12 @@ from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import CatDiscarded, GiftAdded
 from farmrules.superfarmer.rules.predators import predators_attack
 from farmrules.superfarmer.rules.table import (
-    Points,
     Scores,
     Tell,
     award,
     cabbage_points,
     course_of,
+    make_points,
     with_card,
 )
 from farmrules.superfarmer.state import PlacingCats, State
@@ -34,7 +34,7 @@ def gifts_join_farms(state: State, tell: Tell) -> State:
                 scores = _join(state.config, columns[card.animal], scores, seat, card, card.animal, tell)
         farms[seat] = tuple([tuple(sorted(column, key=by_order)) for column in columns])
     cats = tuple([(CAT,) * gifts.count(CAT) for gifts in state.gifts])
-    return _next_cat(evolve(state, farms=tuple(farms), gifts=cats, scores=scores), tell)
+    return _next_cat(evolve(state, phase=PlacingCats(), farms=tuple(farms), gifts=cats, scores=scores), tell)
 
 
 _by_cabbage = attrgetter("cabbage")
@@ -47,7 +47,7 @@ def _join(
     if tell is not None:
         tell(GiftAdded(seat, card, animal))
     if points := cabbage_points(column, card):
-        scores = award(config, scores, (Points(seat, "cabbage", animal, points),), tell)
+        scores = award(config, scores, (make_points(seat, "cabbage", animal, points),), tell)
     column.append(card)
     return scores
 
@@ -62,7 +62,7 @@ def _next_cat(state: State, tell: Tell) -> State:
     while any(state.gifts):
         seat = cat_owner(state)
         if any(state.farms[seat]):
-            return evolve(state, phase=PlacingCats())
+            return state
         if tell is not None:
             tell(CatDiscarded(seat, "gifts"))
         state = evolve(

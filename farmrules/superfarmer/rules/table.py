@@ -6,6 +6,7 @@ from typing import Final, Protocol, TypeAlias
 
 from attrs import frozen
 
+from farmrules._fast import quick
 from farmrules.superfarmer.cards import Animal, Card, Cards, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.events import Event, PointsScored, Reason
@@ -28,6 +29,7 @@ __all__ = [
     "award",
     "cabbage_points",
     "course_of",
+    "make_points",
     "turn_of",
     "with_card",
 ]
@@ -83,7 +85,7 @@ def cabbage_points(column: Sequence[Card], card: Card) -> int:
     return sum([other.cabbage for other in column]) if card.cabbage else 0
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Points:
     """A row of scoring: what a farmer earns (or loses) and for what."""
 
@@ -91,6 +93,9 @@ class Points:
     reason: Reason
     animal: Animal | None
     points: int
+
+
+make_points = quick(Points)
 
 
 def award(config: Config, scores: Scores, rows: Iterable[Points], tell: Tell) -> Scores:

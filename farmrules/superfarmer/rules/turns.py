@@ -15,11 +15,11 @@ from farmrules.superfarmer.events import (
 )
 from farmrules.superfarmer.rules.gift_phase import gifts_join_farms
 from farmrules.superfarmer.rules.table import (
-    Points,
     Tell,
     award,
     cabbage_points,
     course_of,
+    make_points,
     turn_of,
     with_card,
 )
@@ -92,7 +92,7 @@ def _add(state: State, card: Card, column: Animal, tell: Tell) -> State:
     if tell is not None:
         tell(CardAdded(seat, card, column))
     if points := cabbage_points(farm[column], card):
-        scores = award(state.config, scores, (Points(seat, "cabbage", column, points),), tell)
+        scores = award(state.config, scores, (make_points(seat, "cabbage", column, points),), tell)
     farms = replaced(state.farms, seat, replaced(farm, column, with_card(farm[column], card)))
     return _after_adding(state, course, turn, card, farms, scores, state.removed)
 
