@@ -11,7 +11,7 @@ from attrs import frozen
 
 from farmrules._checks import check_seat
 from farmrules.farmer.actions import Action, Chance
-from farmrules.farmer.cards import Card, Cards, by_order
+from farmrules.farmer.cards import Card, Cards
 from farmrules.farmer.config import Config
 from farmrules.farmer.events import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
@@ -110,14 +110,15 @@ def resample(view: View, rng: Random) -> State:
     if parts:
         placed = {card for part in parts.values() for card in part}
         unseen = [card for card in unseen if card not in placed]
-    rng.shuffle(unseen)
+    dealt = rng.sample(unseen, sum([len(view.hands[seat]) - len(parts.get(seat, ())) for seat in hidden]))
+    in_hands = set(dealt)
     hands: list[Cards] = []
     for seat, seen in enumerate(view.hands):
         if _sees_hand(view.seat, seat):
             hands.append(tuple([card for card in seen if card is not None]))
         else:
             begun = parts.get(seat, [])
-            hands.append((*begun, *[unseen.pop() for _ in range(len(seen) - len(begun))]))
+            hands.append((*begun, *[dealt.pop() for _ in range(len(seen) - len(begun))]))
     return make_state(
         view.config,
         view.deal,
@@ -125,7 +126,7 @@ def resample(view: View, rng: Random) -> State:
         view.farmer,
         view.farm,
         view.chips,
-        tuple(sorted(unseen, key=by_order)),
+        tuple([card for card in unseen if card not in in_hands]),
         tuple(hands),
     )
 
@@ -137,7 +138,7 @@ def _bound_length(view: View, seat: int) -> int:
 
 
 def _unseen(view: View) -> list[Card]:
-    """The cards of which the seat does not know where they lie; ValueError if that does not add up."""
+    """The cards of which the seat does not know where they lie, sorted; ValueError if that does not add up."""
     own = [card for card in view.hand if card is not None]
     places = view.deck_size + sum(map(len, view.hands)) - len(view.hand)
     if not places:

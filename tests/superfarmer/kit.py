@@ -239,6 +239,15 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
         ValueError,
         r"a round has the turns 0 to 11, not 99",
     ),
+    "a view with a discard before the first turn": (
+        call(
+            game.resample,
+            evolve(game.view(game.new_game(Config(2)), 0), discards=(game.Discard(1, -1, 0, None),)),
+            Random(1),
+        ),
+        ValueError,
+        r"a round has the turns 0 to 11, not -1",
+    ),
     "a view with a card of another deck": (
         call(
             game.resample,
