@@ -31,6 +31,7 @@ from tests.superfarmer.tables import (
     rewritten,
     starve_the_second,
     uniform,
+    walk,
     watched,
 )
 
@@ -236,3 +237,19 @@ def test_determinizations_are_drawn_as_often_as_the_cards_would_lie_so(moment: s
     assert drawn.keys() <= weights.keys()
     expected = {arrangement: DRAWS * weight / total for arrangement, weight in weights.items()}
     assert fits(drawn, expected)
+
+
+def test_discards_of_both_rounds_are_told_apart() -> None:
+    """Where a seat knows one card too many because of each of them, in turn."""
+    rng, config, doubts = Random(1), Config(3), Counter[int]()
+    for seed in range(12):
+        for state, *_ in walk(config, seed, starve_the_second):
+            if {discard.round for discard in state.discards} != {1, 2}:
+                continue
+            for seat in (0, 1, 2, None):
+                view = game.view(state, seat)
+                doubts[sum(discard.card is None for discard in view.discards)] += 1
+                world = game.resample(view, rng)
+                game.check_state(world)
+                assert game.view(world, seat) == view
+    assert doubts[3]
