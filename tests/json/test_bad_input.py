@@ -11,6 +11,7 @@ from attrs import evolve
 
 from farmrules import superfarmer
 from farmrules.json import BadJson, Codec
+from farmrules.json.faults import refusal
 from farmrules.match import Match
 from farmrules.superfarmer import CAT, Animal, Card, Config, Deck, DeckRow
 from tests.json.samples import form
@@ -588,3 +589,11 @@ def test_a_view_that_no_state_gives_is_refused() -> None:
     with pytest.raises(BadJson) as caught:
         CODEC.history(CODEC.to_json(evolve(first, view=evolve(first.view, seat=9))))
     assert caught.value.path == "$.history.view.seat"
+
+
+def test_a_long_reason_of_a_class_is_cut() -> None:
+    fault = refusal(Config, ValueError("Config.first must be " + "x" * 1000), "$.config")
+    assert fault.path == "$.config.first"
+    assert fault.reason.startswith("must be xxx")
+    assert fault.reason.endswith("x…")
+    assert len(fault.reason) < 400

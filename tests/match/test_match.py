@@ -182,4 +182,8 @@ def test_replay_names_the_step_that_fails(kit: Kit) -> None:
         replay(kit.game, Record("chess", record.rules_version, record.config, ()))
     with pytest.raises(BadRecord, match="played by rules 99, and these are"):
         replay(kit.game, Record(record.game, 99, record.config, ()))
+    with pytest.raises(BadRecord, match="played by rules something of type int, and these are"):
+        replay(kit.game, Record(record.game, 10**5000, record.config, ()))
+    with pytest.raises(BadRecord, match=r"a game begins from a .*Config, not from a NoneType"):
+        replay(kit.game, Record(record.game, record.rules_version, None, ()))
     assert str(BadRecord("why")) == "why"

@@ -62,7 +62,8 @@ def _listed(state: State) -> tuple[Action, ...]:
                 legal += way.on_crop[bits >> way.lane & FIELDS]
             elif way.with_crop is not None:
                 legal += way.with_crop[bits >> way.lane & FIELDS, crops]
-            elif way.on_table is not None:
+            else:
+                assert way.on_table is not None, "a card is played in one of three ways"
                 legal.append(way.on_table)
     if not must_fertilize(phase, crops, hungry > 0):
         legal.append(END_TURN)
