@@ -1,7 +1,7 @@
 """A rules engine for farm card games: immutable states, pure functions, honest views.
 
 Each game is a module (`farmrules.superfarmer`) with the functions of the `Game` protocol. Nothing here does I/O or
-keeps hidden state; a frontend, a server or an AI embeds it.
+keeps state that an answer could depend on; a frontend, a server or an AI embeds it.
 """
 
 from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState, settle
