@@ -15,8 +15,8 @@ from typing import Any
 import attrs
 
 from farmrules import AnyGame, IllegalAction, find_game, game_names
+from farmrules.kernel.notation import BadText
 from farmrules.match import AnyMatch, Match
-from farmrules.notation import BadText
 from farmrules.record import BadRecord
 from farmrules.record_text import match_from_text, match_to_text
 

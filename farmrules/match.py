@@ -7,9 +7,9 @@ from typing import Any, Generic, Self, TypeAlias
 
 from attrs import evolve, frozen
 
-from farmrules._checks import shown
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, Nobody, StateT, ViewT
 from farmrules.illegal import Illegal, IllegalAction
+from farmrules.kernel.checks import shown
 from farmrules.record import BadRecord, History, Record
 
 __all__ = ["AnyMatch", "Match", "replay"]
@@ -68,8 +68,7 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """A chance action, as with real cards that somebody draws: for the host alone. Raises IllegalAction."""
         actor = self.actor
         if actor is not Nobody.CHANCE:
-            who = "the game is over" if actor is Nobody.OVER else f"seat {actor} acts"
-            raise IllegalAction(Illegal("no_chance_due", "", "Chance is not due: {who}.", (("who", who),)))
+            raise IllegalAction(_no_chance(actor))
         return self.then(chance)
 
     def then(self, step: ActionT | ChanceT) -> Self:
@@ -144,7 +143,13 @@ def _not_yours(seat: object, actor: int | Nobody) -> Illegal:
     if type(seat) is not int:
         return Illegal("no_seat", "", "A seat is a number, not a {type}.", (("type", type(seat).__name__),))
     params = (("actor", actor), ("seat", seat))
-    return Illegal("not_your_turn", "", "It is seat {actor} that acts, not seat {seat}.", params)
+    return Illegal("not_your_turn", "", "It is {actor:seat} that acts, not {seat:seat}.", params)
+
+
+def _no_chance(actor: int | Nobody) -> Illegal:
+    if isinstance(actor, int):
+        return Illegal("no_chance_due", "", "Chance is not due: {actor:seat} acts.", (("actor", actor),))
+    return Illegal("no_chance_due", "", "Chance is not due: the game is over.")
 
 
 def replay(

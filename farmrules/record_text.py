@@ -4,11 +4,11 @@ from itertools import groupby, zip_longest
 
 from attrs import define
 
-from farmrules._values import read_value
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Nobody, StateT, ViewT
 from farmrules.illegal import IllegalAction
+from farmrules.kernel._values import read_value
+from farmrules.kernel.notation import BadText
 from farmrules.match import AnyMatch, Match
-from farmrules.notation import BadText
 from farmrules.record import BadRecord
 from farmrules.registry import find_game
 

@@ -2,8 +2,8 @@
 
 from importlib.metadata import EntryPoint, entry_points
 
-from farmrules._checks import shown
 from farmrules.game import AnyGame
+from farmrules.kernel.checks import shown
 
 __all__ = ["GROUP", "find_game", "game_names"]
 

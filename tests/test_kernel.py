@@ -15,13 +15,13 @@ from attrs.exceptions import FrozenInstanceError
 
 import farmrules
 from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
-from farmrules._by_config import by_config
-from farmrules._checks import of_type, one_of, shown, whole
-from farmrules._extras import needs_extra
-from farmrules._fast import draft_pair, quick
-from farmrules._interned import Interned
-from farmrules._last_list import LastList
-from farmrules._tuples import replaced, without, without_all
+from farmrules.kernel._extras import needs_extra
+from farmrules.kernel.checks import of_type, one_of, shown, whole
+from farmrules.kernel.configs import by_config
+from farmrules.kernel.constructors import draft_pair, quick
+from farmrules.kernel.interning import Interned
+from farmrules.kernel.listing import LastList
+from farmrules.kernel.tuples import replaced, without, without_all
 from farmrules.superfarmer import Action, Chance, Config, Event, State, View
 
 SUPERFARMER: Game[Config, State, Action, Chance, View, Event] = superfarmer

@@ -5,7 +5,7 @@ The module satisfies `farmrules.Game`.
 
 from typing import Final
 
-from farmrules.farmageddon.actions import (
+from farmrules.farmageddon.action_types import (
     Action,
     Chance,
     ClearManure,
@@ -22,7 +22,7 @@ from farmrules.farmageddon.cards import STANDARD, ActionCard, ActionRow, Cards, 
 from farmrules.farmageddon.checking import check_state
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.encoding import actions, chance_actions, encode, features, limits
-from farmrules.farmageddon.events import (
+from farmrules.farmageddon.event_types import (
     ActionDrawn,
     ActionPlayed,
     ActionsReshuffled,

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 
-from farmrules._checks import MAX_NAME, MAX_PROVENANCE, of_type, one_line, shown, whole
-from farmrules._interned import Interned
+from farmrules.kernel.checks import MAX_NAME, MAX_PROVENANCE, of_type, one_line, shown, whole
+from farmrules.kernel.interning import Interned
 
 __all__ = ["STANDARD", "ActionCard", "ActionRow", "CardSet", "Cards", "Crop", "CropRow", "Crops"]
 

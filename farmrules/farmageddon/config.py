@@ -5,9 +5,9 @@ from typing import Final
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, seat_at_table, whole
 from farmrules.farmageddon.cards import STANDARD, CardSet
 from farmrules.farmageddon.tables import DEALT_CROPS, Tables, build_tables
+from farmrules.kernel.checks import of_type, seat_at_table, whole
 
 __all__ = ["Config"]
 

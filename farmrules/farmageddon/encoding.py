@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from farmrules.farmageddon.actions import Action, Chance
+from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Crop
 from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.rules import moves

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
-from farmrules.farmageddon.actions import (
+from farmrules.farmageddon.action_types import (
     Action,
     Chance,
     ClearManure,
@@ -23,7 +23,7 @@ from farmrules.farmageddon.actions import (
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.encoding import actions, chance_actions
-from farmrules.farmageddon.events import (
+from farmrules.farmageddon.event_types import (
     ActionDrawn,
     ActionPlayed,
     ActionsReshuffled,
@@ -47,7 +47,7 @@ from farmrules.farmageddon.events import (
     TurnStarted,
 )
 from farmrules.farmageddon.state import Dealing, Over, State
-from farmrules.notation import Reader, Who, listed, naming
+from farmrules.kernel.notation import Reader, Who, listed, naming
 
 __all__ = ["heading", "parse", "sentence", "text"]
 

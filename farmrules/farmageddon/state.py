@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
-from farmrules._fast import quick
 from farmrules.farmageddon.cards import Cards, Crop, Crops
 from farmrules.farmageddon.config import Config
+from farmrules.kernel.constructors import quick
 
 __all__ = [
     "PHASES",

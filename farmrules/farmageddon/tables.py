@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
-from farmrules.farmageddon.actions import DrawAction, DrawCrop
+from farmrules.farmageddon.action_types import DrawAction, DrawCrop
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards, CardSet, Crop, Crops
 
 __all__ = ["Kept", "Tables", "build_tables"]

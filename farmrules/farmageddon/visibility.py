@@ -10,11 +10,10 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
-from farmrules._checks import check_seat
-from farmrules.farmageddon.actions import Action, Chance
+from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
-from farmrules.farmageddon.events import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
+from farmrules.farmageddon.event_types import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
 from farmrules.farmageddon.rules import actor, legal_actions, step
 from farmrules.farmageddon.state import (
     Fields,
@@ -27,6 +26,7 @@ from farmrules.farmageddon.state import (
     make_state,
 )
 from farmrules.game import Nobody
+from farmrules.kernel.checks import check_seat
 
 _T = TypeVar("_T")
 

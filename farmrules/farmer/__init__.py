@@ -6,12 +6,12 @@ than any other, and tell a refusal to nobody but the seat that acts, or the tabl
 
 from typing import Final
 
-from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, Suit
 from farmrules.farmer.checking import check_state
 from farmrules.farmer.config import Config, la_ferme, rotating_farm
 from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
-from farmrules.farmer.events import (
+from farmrules.farmer.event_types import (
     AuctionOpened,
     BidMade,
     CardAsked,

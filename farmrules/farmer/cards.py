@@ -7,8 +7,8 @@ from typing import Final, TypeAlias, final
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type
-from farmrules._interned import Interned
+from farmrules.kernel.checks import of_type
+from farmrules.kernel.interning import Interned
 
 __all__ = ["FULL_DECK", "SIX_OF_HEARTS", "Card", "Cards", "Rank", "Suit"]
 

@@ -5,8 +5,8 @@ from typing import Final, Literal, TypeAlias
 
 from attrs import Attribute, field, frozen
 
-from farmrules._checks import of_type, one_of, seat_at_table, shown, whole, whole_or_none
 from farmrules.farmer.cards import FULL_DECK, Card, Cards, by_order
+from farmrules.kernel.checks import of_type, one_of, seat_at_table, shown, whole, whole_or_none
 
 __all__ = ["Config", "la_ferme", "rotating_farm"]
 

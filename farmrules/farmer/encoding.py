@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from farmrules.farmer.actions import Action, Chance
+from farmrules.farmer.action_types import Action, Chance
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import PHASES, Bidding, Drawing, Playing
 from farmrules.farmer.tables import DRAW, PASS, STAND, tables

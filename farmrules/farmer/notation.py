@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card
 from farmrules.farmer.config import Config
-from farmrules.farmer.events import (
+from farmrules.farmer.event_types import (
     AuctionOpened,
     BidMade,
     CardAsked,
@@ -27,7 +27,7 @@ from farmrules.farmer.events import (
 )
 from farmrules.farmer.state import Bidding, Dealing, Over, State
 from farmrules.farmer.tables import DRAW, PASS, STAND, tables
-from farmrules.notation import Reader, Who, listed, naming
+from farmrules.kernel.notation import Reader, Who, listed, naming
 
 __all__ = ["heading", "parse", "sentence", "text"]
 

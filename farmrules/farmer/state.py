@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
-from farmrules._fast import quick
 from farmrules.farmer.cards import Cards
 from farmrules.farmer.config import Config
+from farmrules.kernel.constructors import quick
 
 __all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State"]
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from attrs import frozen
 
-from farmrules._by_config import by_config
-from farmrules.farmer.actions import Bid, DealCard, Draw, Pass, Stand
+from farmrules.farmer.action_types import Bid, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card, Cards
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import Drawing, Playing
+from farmrules.kernel.configs import by_config
 
 __all__ = ["DRAW", "PASS", "STAND", "Tables", "tables"]
 

@@ -9,16 +9,16 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from farmrules._checks import check_seat
-from farmrules.farmer.actions import Action, Chance
+from farmrules.farmer.action_types import Action, Chance
 from farmrules.farmer.cards import Card, Cards
 from farmrules.farmer.config import Config
-from farmrules.farmer.events import CardDealt, Event
+from farmrules.farmer.event_types import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
 from farmrules.farmer.rules import actor, legal_actions, step
 from farmrules.farmer.state import Drawing, Phase, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
+from farmrules.kernel.checks import check_seat
 
 __all__ = ["SeenHand", "View", "events", "resample", "view"]
 

@@ -12,7 +12,7 @@ Traceback (most recent call last):
 farmrules.json.faults.BadJson: $.seat: must be a whole number from 0 to 5, not -1
 """
 
-from farmrules._extras import needs_extra
+from farmrules.kernel._extras import needs_extra
 
 with needs_extra("json", "cattrs"):
     from farmrules.json.codec import FORMAT, Codec, Form

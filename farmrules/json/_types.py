@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 import attrs
 
-from farmrules._interned import Interned
+from farmrules.kernel.interning import Interned
 
 __all__ = [
     "LARGEST",

@@ -9,12 +9,12 @@ from typing import Any, Final, Generic, Literal, TypeVar, Union
 from attrs import field, frozen, make_class
 from cattrs.errors import ClassValidationError
 
-from farmrules._checks import shown
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, StateT, ViewT
 from farmrules.json._converter import Hook, make_converter, read_list
 from farmrules.json._types import Kind, bare, gather, is_class, options, origin
 from farmrules.json.faults import BadJson, Plain, located, parsed, refusal
 from farmrules.json.schema import make_schema
+from farmrules.kernel.checks import shown
 from farmrules.record import History, Record
 
 __all__ = ["FORMAT", "Codec", "Form"]

@@ -5,7 +5,7 @@ The module satisfies `farmrules.Game`.
 
 from typing import Final
 
-from farmrules.superfarmer.actions import (
+from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
     AddCat,
@@ -24,7 +24,7 @@ from farmrules.superfarmer.cards import ASSUMED, CAT, FOUR_CATS, Animal, Card, C
 from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.encoding import actions, chance_actions, encode, features, limits
-from farmrules.superfarmer.events import (
+from farmrules.superfarmer.event_types import (
     CardAdded,
     CardDealt,
     CardDiscarded,

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, one_of, seat_at_table, shown, whole
+from farmrules.kernel.checks import of_type, one_of, seat_at_table, shown, whole
 from farmrules.superfarmer.cards import ASSUMED, CAT, Animal, Cards, Deck
 from farmrules.superfarmer.schedule import CARDS_DEALT, MAX_PLAYERS
 from farmrules.superfarmer.tables import Tables, build_tables

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from farmrules.game import Feature, Limits
-from farmrules.superfarmer.actions import Action, Chance
+from farmrules.superfarmer.action_types import Action, Chance
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.config import MAX_DISCARDS, Config
 from farmrules.superfarmer.rules.table import turn_of

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from farmrules.notation import Reader, Who, listed, naming
-from farmrules.superfarmer.actions import (
+from farmrules.kernel.notation import Reader, Who, listed, naming
+from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
     AddCat,
@@ -26,7 +26,7 @@ from farmrules.superfarmer.actions import (
 from farmrules.superfarmer.cards import CAT, Animal, Card
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.encoding import actions, chance_actions
-from farmrules.superfarmer.events import (
+from farmrules.superfarmer.event_types import (
     CardAdded,
     CardDealt,
     CardDiscarded,

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
-from farmrules._fast import quick
-from farmrules.superfarmer.actions import Predator
+from farmrules.kernel.constructors import quick
+from farmrules.superfarmer.action_types import Predator
 from farmrules.superfarmer.cards import Animal, Card, Cards
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.schedule import MAX_TURNS

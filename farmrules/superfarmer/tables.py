@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from farmrules.superfarmer.actions import (
+from farmrules.superfarmer.action_types import (
     AddCard,
     AddCat,
     DealCard,

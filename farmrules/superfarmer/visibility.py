@@ -8,13 +8,13 @@ from random import Random
 
 from attrs import evolve, frozen
 
-from farmrules._checks import check_seat
-from farmrules._tuples import without
 from farmrules.game import Nobody
-from farmrules.superfarmer.actions import Action, Chance, Predator
+from farmrules.kernel.checks import check_seat
+from farmrules.kernel.tuples import without
+from farmrules.superfarmer.action_types import Action, Chance, Predator
 from farmrules.superfarmer.cards import Card, Cards, by_order
 from farmrules.superfarmer.config import Config
-from farmrules.superfarmer.events import CardDealt, CardDiscarded, Event, SetTaken
+from farmrules.superfarmer.event_types import CardDealt, CardDiscarded, Event, SetTaken
 from farmrules.superfarmer.rules import actor, legal_actions, step
 from farmrules.superfarmer.rules.table import course_of, turn_of, with_card
 from farmrules.superfarmer.schedule import Course

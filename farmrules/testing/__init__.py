@@ -8,7 +8,7 @@ is also there on its own, for one config and seed, and raises `GameFault`, an As
 >>> check_legality(superfarmer, superfarmer.Config(2), seed=1)
 """
 
-from farmrules._extras import needs_extra
+from farmrules.kernel._extras import needs_extra
 
 with needs_extra("testing", "hypothesis"):
     from farmrules.testing.chance import check_chance, check_settle

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from farmrules.game import AnyGame, TableConfig
+from farmrules.kernel.notation import BadText
 from farmrules.match import Match, replay
-from farmrules.notation import BadText
 from farmrules.record_text import match_from_text, match_to_text
 from farmrules.testing._trial import Trial
 

@@ -3,10 +3,10 @@
 import pytest
 
 from farmrules import farmageddon as game
-from farmrules._values import read_value
 from farmrules.farmageddon import STANDARD, ActionCard, ActionRow, CardSet, Config, Crop, CropRow, FieldSort
+from farmrules.kernel._values import read_value
+from farmrules.kernel.notation import BadText
 from farmrules.match import AnyMatch, Match
-from farmrules.notation import BadText
 from farmrules.record_text import match_to_text
 from tests.farmageddon.rig import BUMPER, CORN, DUST, FOUL, INSURANCE, PESTICIDES, ROTATION, THRESHER, WHEAT, rigged
 

@@ -55,7 +55,7 @@ SAID: dict[object, str] = {
     Fertilize(3, CORN): "Nothing is planted on field 3.",
     Fertilize(0, CORN): "The crop of field 0 lies under Foul Manure.",
     Fertilize(1, CORN): "The crop of field 1 has all the fertilizer that it needs.",
-    Harvest(1): "The crop of field 1 is not seat 0's.",
+    Harvest(1): "The crop of field 1 is not Seat 0's.",
     Harvest(2): "The crop of field 2 was planted this turn.",
     ClearManure(0, CORN, MELONS): "Seat 0 has not both Corn and Melons in hand to discard.",
     ClearManure(2, CORN, WHEAT): "No Foul Manure lies on field 2.",
@@ -65,12 +65,12 @@ SAID: dict[object, str] = {
     PlayCard(DUST, 1): "Dust Bowl is not played on a field.",
     PlayCard(ROTATION, 2): "Crop Rotation needs a Crop card from the hand.",
     PlayCard(THRESHER, 1, CORN): "Thresher takes no Crop card from the hand.",
-    PlayCard(INSURANCE, 1): "Crop Insurance needs a crop of one's own, and that of field 1 is not seat 0's.",
-    PlayCard(FORECLOSURE, 2): "The crop of field 2 is seat 0's own.",
+    PlayCard(INSURANCE, 1): "Crop Insurance needs a crop of one's own, and that of field 1 is not Seat 0's.",
+    PlayCard(FORECLOSURE, 2): "The crop of field 2 is Seat 0's own.",
     PlayCard(GOPHERS, 2): "The crop of field 2 has no fertilizer.",
     PlayCard(WORM, 1): "The crop of field 1 would need less than 1 fertilizer.",
-    DrawCrop(CORN): "DrawCrop does not fit here: seat 0 must play or end its turn.",
-    "Harvest": "This is no action of Farmageddon but something of type str; seat 0 must play or end its turn.",
+    DrawCrop(CORN): "DrawCrop does not fit here: Seat 0 must play or end its turn.",
+    "Harvest": "This is no action of Farmageddon but something of type str; Seat 0 must play or end its turn.",
 }
 
 
@@ -102,7 +102,7 @@ def test_refusals_outside_a_turn_say_what_is_due() -> None:
         "The crop deck has no Melons.",
         "DrawCrop does not fit here: chance must deal an Action card.",
         "The action deck has no Foul Manure.",
-        "This is no action of Farmageddon but something of type NoneType; chance must bring seat 2 a Crop card.",
+        "This is no action of Farmageddon but something of type NoneType; chance must bring Seat 2 a Crop card.",
         "Dust Bowl needs a planted crop.",
         "Seat 0 has played 2 Action cards this turn.",
     ]

@@ -273,7 +273,7 @@ def test_action_cards_are_drawn_at_the_end_when_none_can_be_played(config: Confi
     for number in range(cards):
         assert game.actor(state) is Nobody.CHANCE
         assert game.legal_actions(state) == ()
-        assert code(state, PlayCard(DUST)) == "wrong_phase"
+        assert code(state, PlayCard(DUST)) == "chance_due"
         state = after(state, DrawAction(DUST))
         assert state.cards[0] == (DUST,) * (number + 1)
     assert state.phase == DrawingCrops(1, config.crops_a_turn, 0, config.compulsory)

@@ -189,9 +189,9 @@ def test_refusals_in_the_auction_are_sentences() -> None:
         ("too_low", "LF3.4"): "A bid must be higher than 4.",
         ("too_few_chips", "LF3.5"): "Seat 1 holds 8 chips and cannot bid more.",
         ("over_limit", "LF3.5"): "No bid can be higher than 20.",
-        ("not_now", "LF3.2"): "DealCard does not fit here: seat 1 must bid for the farm or pass.",
+        ("not_now", "LF3.2"): "DealCard does not fit here: Seat 1 must bid for the farm or pass.",
         ("not_an_action", "LF3.2"): "This is no action of Farmer but something of type str;"
-        " seat 1 must bid for the farm or pass.",
+        " Seat 1 must bid for the farm or pass.",
     }
 
 

@@ -100,7 +100,7 @@ def test_over_sixteen_one_stands_and_nobody_can_tell(hand: str) -> None:
     assert code(state, Draw()) == "over_sixteen"
     illegal = game.why_illegal(state, Draw())
     assert illegal is not None
-    assert illegal.message == "Over 16, seat 1 can only stand."
+    assert illegal.message == "Over 16, Seat 1 can only stand."
     for seat in (0, 2, 3, None):
         assert game.events(state, Stand(), seat) == game.events(other, Stand(), seat) == (Stood(1),)
     assert game.apply(state, Stand()).phase == Playing(2)

@@ -4,9 +4,9 @@ import pytest
 from attrs import evolve
 
 from farmrules import farmer as game
-from farmrules._values import read_value
 from farmrules.farmer import Bid, Config, DealCard, Draw, Pass, Stand
-from farmrules.notation import BadText
+from farmrules.kernel._values import read_value
+from farmrules.kernel.notation import BadText
 from tests.farmer.rig import card, cards, sold
 
 

@@ -10,8 +10,8 @@ from attrs import Factory, field, frozen
 from typing_extensions import TypeAliasType
 
 from farmrules import IllegalAction, Nobody
-from farmrules._interned import Interned
 from farmrules.json import BadJson, Codec
+from farmrules.kernel.interning import Interned
 from farmrules.record import History, Record
 from tests.json.samples import AnyCodec
 

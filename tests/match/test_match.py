@@ -64,7 +64,7 @@ def test_another_seats_turn_is_refused(kit: Kit) -> None:
     assert isinstance(actor, int)
     action = kit.game.legal_actions(match.state)[0]
     other = (actor + 1) % match.config.players
-    assert refusal(match.play, other, action) == f"not_your_turn: It is seat {actor} that acts, not seat {other}."
+    assert refusal(match.play, other, action) == f"not_your_turn: It is Seat {actor} that acts, not Seat {other}."
     assert refusal(match.play, None, action) == "no_seat: A seat is a number, not a NoneType."
     assert refusal(match.play, True, action) == "no_seat: A seat is a number, not a bool."
     assert refusal(match.play, float(actor), action) == "no_seat: A seat is a number, not a float."
@@ -83,7 +83,7 @@ def test_chance_is_the_hosts_alone(kit: Kit) -> None:
     settled = start.settle(Random(1))
     assert isinstance(settled.actor, int)
     for chance in kit.game.chance_actions(start.config):
-        assert refusal(settled.deal, chance) == f"no_chance_due: Chance is not due: seat {settled.actor} acts."
+        assert refusal(settled.deal, chance) == f"no_chance_due: Chance is not due: Seat {settled.actor} acts."
         assert not refusal(settled.play, settled.actor, chance).startswith("not_your_turn")
     over = played(kit.game, some_config(kit), 1)
     assert refusal(over.deal, chances[0]) == "no_chance_due: Chance is not due: the game is over."

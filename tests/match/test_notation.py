@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farmrules._values import read_value
-from farmrules.notation import BadText, Reader, listed, naming
+from farmrules.kernel._values import read_value
+from farmrules.kernel.notation import BadText, Reader, listed, naming
 from farmrules.superfarmer import Animal, Card, Config, Deck, DeckRow
 from tests.conformance.games import KITS, each_game
 from tests.conformance.kit import Kit, games, play, share

@@ -74,7 +74,8 @@ GAMES = {
     "farmageddon": _game("farmageddon"),
     "kernel": Game(
         paths=tuple(
-            f"farmrules/_{name}.py" for name in ("by_config", "checks", "fast", "interned", "last_list", "tuples")
+            f"farmrules/kernel/{name}.py"
+            for name in ("checks", "configs", "constructors", "interning", "listing", "refusals", "tuples")
         ),
         tests=("tests/test_kernel.py", "tests/golden", "tests/conformance"),
         options=OPTIONS,

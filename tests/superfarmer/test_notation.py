@@ -3,7 +3,7 @@
 import pytest
 
 from farmrules import superfarmer as game
-from farmrules.notation import BadText
+from farmrules.kernel.notation import BadText
 from farmrules.superfarmer import CAT, Animal, Card, Config
 from tests.superfarmer.rig import COW, PIG, RABBIT, rigged
 

@@ -57,7 +57,7 @@ def test_refusals_at_chance_nodes_and_of_chance_at_decisions() -> None:
     settled, _ = game.settle(state, Random(1))
     assert code(settled, game.DealCard(PIG)) == "not_now"
     with pytest.raises(
-        IllegalAction, match=r"DealCard does not fit here: seat 0 must add a card to its farm. \[not_now, SF4.3\]"
+        IllegalAction, match=r"DealCard does not fit here: Seat 0 must add a card to its farm. \[not_now, SF4.3\]"
     ):
         game.apply(settled, game.DealCard(PIG))
 
@@ -78,40 +78,40 @@ def test_every_refusal_says_what_and_why() -> None:
         (adding, AddCard(SHEEP), "The hand has no sheep 1. [not_in_hand, SF4.3]"),
         (adding, AddCat(Animal.PIG), "The hand has no cat. [not_in_hand, SF4.10]"),
         (adding, DiscardCat(), "Seat 0 has a card that it can add to its farm. [can_add, SF4.11]"),
-        (adding, OfferCard(PIG), "OfferCard does not fit here: seat 0 must add a card to its farm. [not_now, SF4.3]"),
+        (adding, OfferCard(PIG), "OfferCard does not fit here: Seat 0 must add a card to its farm. [not_now, SF4.3]"),
         (
             adding,
             None,
-            "This is no action of Super Farmer but something of type NoneType; seat 0 must add a card to its farm."
+            "This is no action of Super Farmer but something of type NoneType; Seat 0 must add a card to its farm."
             " [not_an_action, SF4.3]",
         ),
         (
             alone,
             AddCat(Animal.COW),
-            "A cat never begins a column, and seat 0 has no column of cows. [no_column, SF4.2]",
+            "A cat never begins a column, and Seat 0 has no column of cows. [no_column, SF4.2]",
         ),
         (
             rigged(plain(4), Offering(8), hand=[PIG, COW]),
             OfferCard(SHEEP),
             "The hand has no sheep 1. [not_in_hand, SF5.4]",
         ),
-        (giving, GiveTo(0), "A gift goes to another farmer than seat 0. [own_gift, SF5.1]"),
+        (giving, GiveTo(0), "A gift goes to another farmer than Seat 0. [own_gift, SF5.1]"),
         (giving, GiveTo(2), "Seat 2 has its 5 gifts already. [gift_limit, SF5.2]"),
         (giving, GiveTo(4), "There is no seat 4; the last is 3. [no_seat, SF1.1]"),
         (
             giving,
             AddCard(PIG),
-            "AddCard does not fit here: seat 0 must name who gets the card. [not_now, SF5.1]",
+            "AddCard does not fit here: Seat 0 must name who gets the card. [not_now, SF5.1]",
         ),
         (
             rigged(plain(4), Offering(8), hand=[PIG, COW]),
             GiveTo(1),
-            "GiveTo does not fit here: seat 0 must show the card that it gives away. [not_now, SF5.4]",
+            "GiveTo does not fit here: Seat 0 must show the card that it gives away. [not_now, SF5.4]",
         ),
         (
             rigged(plain(4), Discarding(8), hand=[PIG]),
             GiveTo(1),
-            "GiveTo does not fit here: seat 0 must discard a card, for all others have their gifts. [not_now, SF5.7]",
+            "GiveTo does not fit here: Seat 0 must discard a card, for all others have their gifts. [not_now, SF5.7]",
         ),
         (
             rigged(plain(4), Drawing(8)),
@@ -121,18 +121,18 @@ def test_every_refusal_says_what_and_why() -> None:
         (
             rigged(plain(4), PlacingCats(), farms=farms, gifts={1: [CAT]}),
             LoseCard(PIG),
-            "LoseCard does not fit here: seat 1 must pick a column for a cat. [not_now, SF7.2]",
+            "LoseCard does not fit here: Seat 1 must pick a column for a cat. [not_now, SF7.2]",
         ),
         (
             rigged(plain(4), PlacingCats(), farms=farms, gifts={1: [CAT]}),
             AddCat(Animal.COW),
-            "A cat never begins a column, and seat 1 has no column of cows. [no_column, SF4.2]",
+            "A cat never begins a column, and Seat 1 has no column of cows. [no_column, SF4.2]",
         ),
         (losing, LoseCard(COW), "Seat 1 has no cow 1 among its pigs. [not_attacked, SF8.7]"),
         (
             losing,
             AddCard(COW),
-            "AddCard does not fit here: seat 1 must choose the card that the predator takes. [not_now, SF8.7]",
+            "AddCard does not fit here: Seat 1 must choose the card that the predator takes. [not_now, SF8.7]",
         ),
         (
             game.new_game(plain(4)),

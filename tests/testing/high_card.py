@@ -18,7 +18,7 @@ from typing import TypeAlias
 from attrs import Attribute, evolve, field, frozen
 
 from farmrules import Feature, Illegal, IllegalAction, Limits, Nobody
-from farmrules.notation import Reader, listed, naming
+from farmrules.kernel.notation import Reader, listed, naming
 
 __all__ = [
     "NAME",

@@ -7,7 +7,7 @@ import attrs
 import pytest
 from attrs import evolve, field, frozen
 
-from farmrules.notation import BadText
+from farmrules.kernel.notation import BadText
 from tests.testing import high_card as good
 from tests.testing.high_card import Config, Deal, Dealt, Event, GameOver, Laid, Lay, Shown, State, View
 from tests.testing.variants import Broken, judge, variant

@@ -3,8 +3,7 @@
 from random import Random
 from typing import Final, assert_never
 
-from farmrules._tuples import without
-from farmrules.farmageddon.actions import (
+from farmrules.farmageddon.action_types import (
     Action,
     Chance,
     ClearManure,
@@ -33,6 +32,7 @@ from farmrules.farmageddon.rules.turns import (
 )
 from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, State
 from farmrules.illegal import IllegalAction
+from farmrules.kernel.tuples import without
 
 __all__ = [
     "actor",

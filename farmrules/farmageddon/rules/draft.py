@@ -4,16 +4,16 @@ A rule gets a draft made from a state and changes it; the state stays as it is. 
 no rule may keep it.
 """
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from attrs import define
 
-from farmrules._fast import draft_pair
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
-from farmrules.farmageddon.events import Event
+from farmrules.farmageddon.event_types import Event
 from farmrules.farmageddon.state import Fields, Phase, Pile, Planted, State
+from farmrules.kernel import telling
+from farmrules.kernel.constructors import draft_pair
 
 __all__ = [
     "Draft",
@@ -25,8 +25,7 @@ __all__ = [
     "with_crops",
 ]
 
-Tell: TypeAlias = Callable[[Event], object] | None
-"""Where a rule reports what happens; None where nobody asks."""
+Tell: TypeAlias = telling.Tell[Event]
 
 
 @define(weakref_slot=False)

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from farmrules._checks import check_config
-from farmrules._tuples import replaced
-from farmrules.farmageddon.actions import Chance
+from farmrules.farmageddon.action_types import Chance
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
-from farmrules.farmageddon.events import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
+from farmrules.farmageddon.event_types import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
 from farmrules.farmageddon.rules.draft import Draft, Tell, with_cards, with_crops
 from farmrules.farmageddon.state import (
     Dealing,
@@ -20,6 +18,8 @@ from farmrules.farmageddon.state import (
     make_drawing_crops,
     make_playing,
 )
+from farmrules.kernel.checks import check_config
+from farmrules.kernel.tuples import replaced
 
 __all__ = [
     "action_cards_dealt",

@@ -8,11 +8,10 @@ from typing import Final
 
 from attrs import frozen
 
-from farmrules._tuples import replaced, without
-from farmrules.farmageddon.actions import PlayCard
+from farmrules.farmageddon.action_types import PlayCard
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop, Crops
 from farmrules.farmageddon.config import Config
-from farmrules.farmageddon.events import (
+from farmrules.farmageddon.event_types import (
     CardAttached,
     CropDestroyed,
     CropForeclosed,
@@ -33,6 +32,7 @@ from farmrules.farmageddon.rules.draft import (
 from farmrules.farmageddon.rules.drawing import crops_come
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import Pile, Planted, State, make_pile, make_planted
+from farmrules.kernel.tuples import replaced, without
 
 __all__ = [
     "EFFECTS",
@@ -232,7 +232,7 @@ def _thresher(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
 
 
 _NOT_OWN = Why(
-    "not_yours", "FG7.6", "{card} needs a crop of one's own, and that of field {field} is not seat {seat}'s."
+    "not_yours", "FG7.6", "{card} needs a crop of one's own, and that of field {field} is not {seat:seat}'s."
 )
 
 
@@ -283,7 +283,7 @@ def _darn_gophers(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None
         tell(FertilizerTaken(seat, number, taken.crop))
 
 
-_OWN = Why("own_crop", "FG7.10", "The crop of field {field} is seat {seat}'s own.")
+_OWN = Why("own_crop", "FG7.10", "The crop of field {field} is {seat:seat}'s own.")
 
 
 def _own(config: Config, seat: int, planted: Planted) -> Why | None:

@@ -3,9 +3,7 @@
 from collections import Counter
 from typing import Final, assert_never
 
-from attrs import frozen
-
-from farmrules.farmageddon.actions import (
+from farmrules.farmageddon.action_types import (
     Action,
     Chance,
     ClearManure,
@@ -36,6 +34,7 @@ from farmrules.farmageddon.state import (
 )
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
+from farmrules.kernel.refusals import Due
 
 __all__ = [
     "DECISIONS",
@@ -50,28 +49,19 @@ __all__ = [
 ]
 
 
-@frozen
-class _Due:
-    """What a phase waits for: the actions or chance actions that fit, in words too, and the clause."""
-
-    takes: tuple[type, ...]
-    clause: str
-    words: str
-
-
 DECISIONS: Final = (Fertilize, Plant, PlayCard, EndTurn, Harvest, ClearManure)
 _MOVES: Final = (*DECISIONS, DrawCrop, DrawAction)
-_DEALS_CROP: Final = _Due((DrawCrop,), "FG2.3", "chance must deal a Crop card")
-_DEALS_ACTION: Final = _Due((DrawAction,), "FG2.3", "chance must deal an Action card")
-_DUE: Final[dict[type[Phase], _Due]] = {
-    DrawingCrops: _Due((DrawCrop,), "FG3.1", "chance must bring seat {drawer} a Crop card"),
-    Playing: _Due(DECISIONS, "FG3.2", "seat {actor} must play or end its turn"),
-    DrawingActions: _Due((DrawAction,), "FG6.2", "chance must bring seat {drawer} an Action card"),
-    Over: _Due((), "FG8.3", "the game is over"),
+_DEALS_CROP: Final = Due((DrawCrop,), "FG2.3", "chance must deal a Crop card")
+_DEALS_ACTION: Final = Due((DrawAction,), "FG2.3", "chance must deal an Action card")
+_DUE: Final[dict[type[Phase], Due]] = {
+    DrawingCrops: Due((DrawCrop,), "FG3.1", "chance must bring {drawer:seat} a Crop card"),
+    Playing: Due(DECISIONS, "FG3.2", "{actor:seat} must play or end its turn"),
+    DrawingActions: Due((DrawAction,), "FG6.2", "chance must bring {drawer:seat} an Action card"),
+    Over: Due((), "FG8.3", "the game is over"),
 }
 
 
-def _due(state: State) -> _Due:
+def _due(state: State) -> Due:
     if isinstance(state.phase, Dealing):
         return _DEALS_CROP if next_dealt(state)[1] else _DEALS_ACTION
     return _DUE[type(state.phase)]
@@ -158,25 +148,14 @@ def why_illegal(state: State, action: object) -> Illegal | None:
     return None if action.card in state.action_deck else _not_in_deck("action", due, str(action.card))
 
 
-def _unfit(state: State, action: object, due: _Due) -> Illegal:
+def _unfit(state: State, action: object, due: Due) -> Illegal:
     """Why something that this phase does not take is refused."""
     phase = state.phase
-    name = type(action).__name__
-    params: tuple[tuple[str, int | str], ...] = ()
-    if isinstance(phase, Playing):
-        params = (("actor", phase.seat),)
-    elif isinstance(phase, DrawingCrops | DrawingActions):
-        params = (("drawer", phase.seat),)
-    if type(action) not in _MOVES:
-        template = "This is no action of Farmageddon but something of type {type}; " + due.words + "."
-        return Illegal("not_an_action", due.clause, template, (("type", name), *params))
-    if isinstance(phase, Over):
-        return Illegal("over", due.clause, "The game is over.")
-    template = "{action} does not fit here: " + due.words + "."
-    return Illegal("wrong_phase", due.clause, template, (("action", name), *params))
+    drawer = {"drawer": phase.seat} if isinstance(phase, DrawingCrops | DrawingActions) else {}
+    return due.refusal("Farmageddon", _MOVES, action, actor(state), **drawer)
 
 
-def _not_in_deck(deck: str, due: _Due, card: str) -> Illegal:
+def _not_in_deck(deck: str, due: Due, card: str) -> Illegal:
     return Illegal("not_in_deck", due.clause, "The {deck} deck has no {card}.", (("deck", deck), ("card", card)))
 
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from farmrules._last_list import LastList
-from farmrules.farmageddon.actions import Action, FieldSort
+from farmrules.farmageddon.action_types import Action, FieldSort
 from farmrules.farmageddon.config import MAX_PLAYS
 from farmrules.farmageddon.rules.legality import DECISIONS, is_open, must_fertilize
 from farmrules.farmageddon.rules.moves import END_TURN, moves
 from farmrules.farmageddon.rules.reach import CLEAR, FEED, FIELDS, HARVEST
 from farmrules.farmageddon.state import Playing, State
+from farmrules.kernel.listing import LastList
 
 __all__ = ["LISTED", "legal_actions"]
 

@@ -6,8 +6,7 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
-from farmrules._by_config import by_config
-from farmrules.farmageddon.actions import (
+from farmrules.farmageddon.action_types import (
     Action,
     ClearManure,
     EndTurn,
@@ -25,6 +24,7 @@ from farmrules.farmageddon.rules.reach import LANES, ByReach
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import State
 from farmrules.farmageddon.tables import Kept
+from farmrules.kernel.configs import by_config
 
 __all__ = ["END_TURN", "Moves", "Way", "moves"]
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from farmrules._tuples import replaced, without, without_all
-from farmrules.farmageddon.actions import ClearManure, Fertilize, FieldSort, Harvest, Plant, PlayCard
+from farmrules.farmageddon.action_types import ClearManure, Fertilize, FieldSort, Harvest, Plant, PlayCard
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards
-from farmrules.farmageddon.events import (
+from farmrules.farmageddon.event_types import (
     ActionPlayed,
     ActionsReshuffled,
     CropFertilized,
@@ -34,6 +33,7 @@ from farmrules.farmageddon.state import (
     make_planted,
     make_playing,
 )
+from farmrules.kernel.tuples import replaced, without, without_all
 
 __all__ = ["action_cards_arrive", "end_turn", "fertilize", "harvest_crop", "plant", "play_card", "remove_manure"]
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import assert_never
 
-from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.rules.auction import make_bid, pass_by
 from farmrules.farmer.rules.dealing import card_asked_for, deal_card, opening_cards
 from farmrules.farmer.rules.legality import actor, chance_outcomes, legal_actions, why_illegal

@@ -2,8 +2,8 @@
 
 from attrs import evolve
 
-from farmrules.farmer.actions import Bid
-from farmrules.farmer.events import BidMade, Passed
+from farmrules.farmer.action_types import Bid
+from farmrules.farmer.event_types import BidMade, Passed
 from farmrules.farmer.rules.succession import take_farm
 from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Bidding, State

@@ -2,13 +2,13 @@
 
 from random import Random
 
-from farmrules._tuples import replaced, without
-from farmrules.farmer.actions import Chance
+from farmrules.farmer.action_types import Chance
 from farmrules.farmer.cards import Card
-from farmrules.farmer.events import CardDealt
+from farmrules.farmer.event_types import CardDealt
 from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Drawing, State, make_state
 from farmrules.farmer.tables import tables
+from farmrules.kernel.tuples import replaced, without
 
 __all__ = ["card_asked_for", "deal_card", "opening_cards"]
 

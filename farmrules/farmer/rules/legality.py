@@ -5,34 +5,24 @@ The answers are for the seat that acts. A refusal gives no total and no card but
 
 from typing import Final, assert_never
 
-from attrs import frozen
-
-from farmrules.farmer.actions import Action, Bid, Chance, DealCard, Draw, Pass, Stand
+from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card, total
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Phase, Playing, State
 from farmrules.farmer.tables import DRAW, PASS, STAND, tables
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
+from farmrules.kernel.refusals import Due
 
 __all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
 
 
-@frozen
-class _Due:
-    """What a phase waits for: the actions or chance actions that fit, in words too, and the clause."""
-
-    takes: tuple[type, ...]
-    clause: str
-    words: str
-
-
-_DUE: Final[dict[type[Phase], _Due]] = {
-    Bidding: _Due((Bid, Pass), "LF3.2", "seat {actor} must bid for the farm or pass"),
-    Dealing: _Due((DealCard,), "LF4.1", "chance must deal an opening card"),
-    Playing: _Due((Draw, Stand), "LF4.2", "seat {actor} must draw a card or stand"),
-    Drawing: _Due((DealCard,), "LF4.3", "chance must deal the card asked for"),
-    Over: _Due((), "LF7.1", "the game is over"),
+_DUE: Final[dict[type[Phase], Due]] = {
+    Bidding: Due((Bid, Pass), "LF3.2", "{actor:seat} must bid for the farm or pass"),
+    Dealing: Due((DealCard,), "LF4.1", "chance must deal an opening card"),
+    Playing: Due((Draw, Stand), "LF4.2", "{actor:seat} must draw a card or stand"),
+    Drawing: Due((DealCard,), "LF4.3", "chance must deal the card asked for"),
+    Over: Due((), "LF7.1", "the game is over"),
 }
 
 _MOVES: Final = (Bid, Pass, Draw, Stand, DealCard)
@@ -106,7 +96,7 @@ def why_illegal(state: State, action: object) -> Illegal | None:
     phase = state.phase
     due = _DUE[type(phase)]
     if type(action) not in due.takes:
-        return _unfit(state, action, due)
+        return due.refusal("Farmer", _MOVES, action, actor(state))
     match action:
         case Draw() | Stand():
             assert isinstance(phase, Playing)
@@ -120,32 +110,17 @@ def why_illegal(state: State, action: object) -> Illegal | None:
             return None
 
 
-def _unfit(state: State, action: object, due: _Due) -> Illegal:
-    """Why something that this phase does not take is refused."""
-    seat = actor(state)
-    params: tuple[tuple[str, int | str], ...] = (("actor", seat),) if isinstance(seat, int) else ()
-    name = type(action).__name__
-    if type(action) not in _MOVES:
-        template = "This is no action of Farmer but something of type {type}; " + due.words + "."
-        return Illegal("not_an_action", due.clause, template, (("type", name), *params))
-    if seat is Nobody.OVER:
-        return Illegal("over", due.clause, "The game is over.")
-    code = "chance_due" if seat is Nobody.CHANCE else "not_now"
-    template = "{action} does not fit here: " + due.words + "."
-    return Illegal(code, due.clause, template, (("action", name), *params))
-
-
 def _not_in_turn(state: State, seat: int) -> Illegal:
     """Why a seat cannot draw, or cannot stand."""
     params = (("seat", seat),)
     if not state.deck:
-        return Illegal("deck_empty", "LF4.7", "The deck has run out; seat {seat} can only stand.", params)
+        return Illegal("deck_empty", "LF4.7", "The deck has run out; {seat:seat} can only stand.", params)
     if len(state.hands[seat]) == 1:
-        return Illegal("must_draw", "LF4.3", "Seat {seat} must take at least one more card.", params)
-    return Illegal("over_sixteen", "LF4.6", "Over 16, seat {seat} can only stand.", params)
+        return Illegal("must_draw", "LF4.3", "{seat:seat} must take at least one more card.", params)
+    return Illegal("over_sixteen", "LF4.6", "Over 16, {seat:seat} can only stand.", params)
 
 
-def _not_in_deck(card: Card, due: _Due) -> Illegal:
+def _not_in_deck(card: Card, due: Due) -> Illegal:
     return Illegal("not_in_deck", due.clause, "The deck has no {card}.", (("card", str(card)),))
 
 
@@ -158,4 +133,4 @@ def _cannot_bid(state: State, auction: Bidding, chips: int) -> Illegal | None:
         template = "No bid can be higher than {limit}."
         return Illegal("over_limit", "LF3.5", template, (("limit", state.config.bid_limit),))
     params = (("seat", auction.seat), ("chips", state.chips[auction.seat]))
-    return Illegal("too_few_chips", "LF3.5", "Seat {seat} holds {chips} chips and cannot bid more.", params)
+    return Illegal("too_few_chips", "LF3.5", "{seat:seat} holds {chips} chips and cannot bid more.", params)

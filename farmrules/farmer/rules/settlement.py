@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from farmrules.farmer.cards import SIX_OF_HEARTS, Cards, total
 from farmrules.farmer.config import Config, Ranking
-from farmrules.farmer.events import ChipsPaid, GameOver, HandShown
+from farmrules.farmer.event_types import ChipsPaid, GameOver, HandShown
 from farmrules.farmer.rules.succession import next_deal
 from farmrules.farmer.rules.table import SIXTEEN, Tell, pay
 from farmrules.farmer.state import Over, State

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from farmrules._checks import check_config
 from farmrules.farmer.config import Config
-from farmrules.farmer.events import AuctionOpened, ChipsPaid, DealBegun, FarmerNamed
+from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, FarmerNamed
 from farmrules.farmer.rules.table import Tell, pay
 from farmrules.farmer.state import Bidding, Dealing, State, make_state
 from farmrules.farmer.tables import tables
+from farmrules.kernel.checks import check_config
 
 __all__ = ["new_game", "next_deal", "take_farm"]
 

@@ -1,17 +1,17 @@
 """Small readings of a state that several rules share, and the moving of chips."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from farmrules.farmer.events import ChipsPaid, Event
+from farmrules.farmer.event_types import ChipsPaid, Event
+from farmrules.kernel import telling
 
 __all__ = ["SIXTEEN", "Tell", "pay"]
 
 SIXTEEN: Final = 16
 """The total that everybody is after (LF1.1)."""
 
-Tell: TypeAlias = Callable[[Event], object] | None
-"""Where a rule reports what happens; None where nobody asks."""
+Tell: TypeAlias = telling.Tell[Event]
 
 
 def pay(chips: tuple[int, ...], farm: int, rows: Iterable[ChipsPaid], tell: Tell) -> tuple[tuple[int, ...], int]:

@@ -1,6 +1,6 @@
 """A player's turn (LF4.2): asking for cards, and standing."""
 
-from farmrules.farmer.events import CardAsked, Stood
+from farmrules.farmer.event_types import CardAsked, Stood
 from farmrules.farmer.rules.settlement import settle_deal
 from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Playing, State, make_state

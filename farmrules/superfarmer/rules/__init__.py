@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, assert_never
 
 from farmrules.illegal import IllegalAction
-from farmrules.superfarmer.actions import (
+from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
     AddCat,

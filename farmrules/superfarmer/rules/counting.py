@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from farmrules.superfarmer.cards import ANIMALS, CAT
-from farmrules.superfarmer.events import GameOver, RoundStarted
+from farmrules.superfarmer.event_types import GameOver, RoundStarted
 from farmrules.superfarmer.rules.table import Points, Tell, award, make_points
 from farmrules.superfarmer.state import Dealing, Farm, Over, State
 

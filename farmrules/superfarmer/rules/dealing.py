@@ -4,12 +4,12 @@ from random import Random
 
 from attrs import evolve
 
-from farmrules._checks import check_config
-from farmrules._tuples import replaced, without
-from farmrules.superfarmer.actions import Chance, DealCard, TossToken
+from farmrules.kernel.checks import check_config
+from farmrules.kernel.tuples import replaced, without
+from farmrules.superfarmer.action_types import Chance, DealCard, TossToken
 from farmrules.superfarmer.cards import Animal, by_order
 from farmrules.superfarmer.config import Config
-from farmrules.superfarmer.events import CardDealt, TokenTossed
+from farmrules.superfarmer.event_types import CardDealt, TokenTossed
 from farmrules.superfarmer.rules.table import Tell, course_of, with_card
 from farmrules.superfarmer.state import Adding, Dealing, Phase, State, Tossing
 

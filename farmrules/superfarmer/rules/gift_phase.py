@@ -4,11 +4,11 @@ from operator import attrgetter
 
 from attrs import evolve
 
-from farmrules._tuples import replaced, without
-from farmrules.superfarmer.actions import AddCat
+from farmrules.kernel.tuples import replaced, without
+from farmrules.superfarmer.action_types import AddCat
 from farmrules.superfarmer.cards import CAT, Animal, Card, by_order
 from farmrules.superfarmer.config import Config
-from farmrules.superfarmer.events import CatDiscarded, GiftAdded
+from farmrules.superfarmer.event_types import CatDiscarded, GiftAdded
 from farmrules.superfarmer.rules.predators import predators_attack
 from farmrules.superfarmer.rules.table import (
     Scores,

@@ -3,12 +3,11 @@
 from collections import Counter
 from typing import Final, assert_never
 
-from attrs import frozen
-
-from farmrules._last_list import LastList
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
-from farmrules.superfarmer.actions import (
+from farmrules.kernel.listing import LastList
+from farmrules.kernel.refusals import Due
+from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
     AddCat,
@@ -45,26 +44,17 @@ from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
 __all__ = ["LISTED", "actor", "chance_outcomes", "legal_actions", "why_illegal"]
 
 
-@frozen
-class _Due:
-    """What a phase waits for: the actions or chance actions that fit, in words too, and the clause."""
-
-    takes: tuple[type, ...]
-    clause: str
-    words: str
-
-
-_DUE: Final[dict[type[Phase], _Due]] = {
-    Dealing: _Due((DealCard,), "SF2.7", "chance must deal a card"),
-    Tossing: _Due((TossToken,), "SF8.2", "chance must toss the predator token"),
-    Adding: _Due((AddCard, AddCat, DiscardCat), "SF4.3", "seat {actor} must add a card to its farm"),
-    Offering: _Due((OfferCard,), "SF5.4", "seat {actor} must show the card that it gives away"),
-    Giving: _Due((GiveTo,), "SF5.1", "seat {actor} must name who gets the card"),
-    Discarding: _Due((DiscardCard,), "SF5.7", "seat {actor} must discard a card, for all others have their gifts"),
-    Drawing: _Due((DrawGift,), "SF5.7", "chance must turn up a card of the deck"),
-    PlacingCats: _Due((AddCat,), "SF7.2", "seat {actor} must pick a column for a cat"),
-    LosingCards: _Due((LoseCard,), "SF8.7", "seat {actor} must choose the card that the predator takes"),
-    Over: _Due((), "SF11.2", "the game is over"),
+_DUE: Final[dict[type[Phase], Due]] = {
+    Dealing: Due((DealCard,), "SF2.7", "chance must deal a card"),
+    Tossing: Due((TossToken,), "SF8.2", "chance must toss the predator token"),
+    Adding: Due((AddCard, AddCat, DiscardCat), "SF4.3", "{actor:seat} must add a card to its farm"),
+    Offering: Due((OfferCard,), "SF5.4", "{actor:seat} must show the card that it gives away"),
+    Giving: Due((GiveTo,), "SF5.1", "{actor:seat} must name who gets the card"),
+    Discarding: Due((DiscardCard,), "SF5.7", "{actor:seat} must discard a card, for all others have their gifts"),
+    Drawing: Due((DrawGift,), "SF5.7", "chance must turn up a card of the deck"),
+    PlacingCats: Due((AddCat,), "SF7.2", "{actor:seat} must pick a column for a cat"),
+    LosingCards: Due((LoseCard,), "SF8.7", "{actor:seat} must choose the card that the predator takes"),
+    Over: Due((), "SF11.2", "the game is over"),
 }
 
 _DECISIONS: Final = (AddCard, AddCat, DiscardCat, OfferCard, GiveTo, DiscardCard, LoseCard)
@@ -171,7 +161,7 @@ def why_illegal(state: State, action: object) -> Illegal | None:
     """None if the action or chance action can be applied here, else the reason; any object may be asked."""
     due = _DUE[type(state.phase)]
     if type(action) not in due.takes:
-        return _unfit(state, action, due)
+        return due.refusal("Super Farmer", _MOVES, action, actor(state))
     match action:
         case AddCard(card) | OfferCard(card) | DiscardCard(card):
             return _not_in_hand(state, card, due)
@@ -191,22 +181,7 @@ def why_illegal(state: State, action: object) -> Illegal | None:
             return None
 
 
-def _unfit(state: State, action: object, due: _Due) -> Illegal:
-    """Why something that this phase does not take is refused."""
-    seat = actor(state)
-    params: tuple[tuple[str, int | str], ...] = (("actor", seat),) if isinstance(seat, int) else ()
-    name = type(action).__name__
-    if type(action) not in _MOVES:
-        template = "This is no action of Super Farmer but something of type {type}; " + due.words + "."
-        return Illegal("not_an_action", due.clause, template, (("type", name), *params))
-    if seat is Nobody.OVER:
-        return Illegal("over", due.clause, "The game is over.")
-    code = "chance_due" if seat is Nobody.CHANCE else "not_now"
-    template = "{action} does not fit here: " + due.words + "."
-    return Illegal(code, due.clause, template, (("action", name), *params))
-
-
-def _not_in_hand(state: State, card: Card, due: _Due) -> Illegal | None:
+def _not_in_hand(state: State, card: Card, due: Due) -> Illegal | None:
     if card in _hand(state):
         return None
     return Illegal("not_in_hand", due.clause, "The hand has no {card}.", (("card", str(card)),))
@@ -222,7 +197,7 @@ def _no_cat_for(state: State, column: Animal) -> Illegal | None:
         seat = cat_owner(state)
     if column in _columns(state, seat):
         return None
-    template = "A cat never begins a column, and seat {seat} has no column of {animal}."
+    template = "A cat never begins a column, and {seat:seat} has no column of {animal}."
     return Illegal("no_column", "SF4.2", template, (("seat", seat), ("animal", column.plural)))
 
 
@@ -233,7 +208,7 @@ def _cat_can_stay(state: State) -> Illegal | None:
     return Illegal(
         "can_add",
         "SF4.11",
-        "Seat {seat} has a card that it can add to its farm.",
+        "{seat:seat} has a card that it can add to its farm.",
         (("seat", seat),),
     )
 
@@ -246,14 +221,14 @@ def _cannot_receive(state: State, receiver: int) -> Illegal | None:
         return Illegal(
             "own_gift",
             "SF5.1",
-            "A gift goes to another farmer than seat {seat}.",
+            "A gift goes to another farmer than {seat:seat}.",
             (("seat", giver),),
         )
     if receiver >= state.config.players:
         params = (("seat", receiver), ("last", state.config.players - 1))
         return Illegal("no_seat", "SF1.1", "There is no seat {seat}; the last is {last}.", params)
     params = (("seat", receiver), ("limit", state.config.gift_limit))
-    return Illegal("gift_limit", "SF5.2", "Seat {seat} has its {limit} gifts already.", params)
+    return Illegal("gift_limit", "SF5.2", "{seat:seat} has its {limit} gifts already.", params)
 
 
 def _not_attacked(state: State, card: Card) -> Illegal | None:
@@ -261,6 +236,6 @@ def _not_attacked(state: State, card: Card) -> Illegal | None:
     seat, animal = state.phase.victims[0], state.phase.animal
     if card in state.farms[seat][animal]:
         return None
-    template = "Seat {seat} has no {card} among its {animal}."
+    template = "{seat:seat} has no {card} among its {animal}."
     params = (("seat", seat), ("card", str(card)), ("animal", animal.plural))
     return Illegal("not_attacked", "SF8.7", template, params)

@@ -4,10 +4,10 @@ from typing import Final
 
 from attrs import evolve
 
-from farmrules._tuples import replaced, without
-from farmrules.superfarmer.actions import LoseCard, Predator
+from farmrules.kernel.tuples import replaced, without
+from farmrules.superfarmer.action_types import LoseCard, Predator
 from farmrules.superfarmer.cards import CAT, Animal
-from farmrules.superfarmer.events import CardLost, CatsLeft, PredatorAttacked
+from farmrules.superfarmer.event_types import CardLost, CatsLeft, PredatorAttacked
 from farmrules.superfarmer.rules.counting import count_round
 from farmrules.superfarmer.rules.table import Tell, course_of, with_card
 from farmrules.superfarmer.state import LosingCards, State

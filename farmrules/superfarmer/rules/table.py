@@ -1,15 +1,16 @@
 """Small readings of a state that several rules share."""
 
 from bisect import bisect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from attrs import frozen
 
-from farmrules._fast import quick
+from farmrules.kernel import telling
+from farmrules.kernel.constructors import quick
 from farmrules.superfarmer.cards import Animal, Card, Cards, by_order
 from farmrules.superfarmer.config import Config
-from farmrules.superfarmer.events import Event, PointsScored, Reason
+from farmrules.superfarmer.event_types import Event, PointsScored, Reason
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import (
     Adding,
@@ -37,8 +38,7 @@ __all__ = [
 Scores: TypeAlias = tuple[int, ...]
 """The counters, in the order of `Config.counters`."""
 
-Tell: TypeAlias = Callable[[Event], object] | None
-"""Where a rule reports what happens; None where nobody asks."""
+Tell: TypeAlias = telling.Tell[Event]
 
 
 class InPlay(Protocol):

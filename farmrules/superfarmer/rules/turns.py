@@ -1,9 +1,9 @@
 """A turn (SF3.4): add a card, give one away, hand on the rest and take the next set."""
 
-from farmrules._tuples import replaced, without
-from farmrules.superfarmer.actions import AddCard, AddCat, DiscardCard, DrawGift, GiveTo, OfferCard
+from farmrules.kernel.tuples import replaced, without
+from farmrules.superfarmer.action_types import AddCard, AddCat, DiscardCard, DrawGift, GiveTo, OfferCard
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
-from farmrules.superfarmer.events import (
+from farmrules.superfarmer.event_types import (
     CardAdded,
     CardDiscarded,
     CardGiven,

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from farmrules._checks import of_type, whole, whole_or_none
-from farmrules._interned import Interned
 from farmrules.farmageddon.cards import ActionCard, Crop
+from farmrules.kernel.checks import of_type, whole, whole_or_none
+from farmrules.kernel.interning import Interned
 
 __all__ = [
     "Action",

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from farmrules.superfarmer.actions import Predator
+from farmrules.superfarmer.action_types import Predator
 from farmrules.superfarmer.cards import Animal, Card, Cards
 
 __all__ = [

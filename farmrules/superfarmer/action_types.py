@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 
-from farmrules._checks import of_type, one_of, whole
-from farmrules._interned import Interned
+from farmrules.kernel.checks import of_type, one_of, whole
+from farmrules.kernel.interning import Interned
 from farmrules.superfarmer.cards import Animal, Card
 from farmrules.superfarmer.schedule import MAX_PLAYERS
 

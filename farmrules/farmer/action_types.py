@@ -4,10 +4,10 @@ from typing import TypeAlias, final
 
 from attrs import field, frozen
 
-from farmrules._checks import of_type, whole
-from farmrules._interned import Interned
 from farmrules.farmer.cards import Card
 from farmrules.farmer.config import MAX_CHIPS
+from farmrules.kernel.checks import of_type, whole
+from farmrules.kernel.interning import Interned
 
 __all__ = ["Action", "Bid", "Chance", "DealCard", "Draw", "Pass", "Stand"]
 

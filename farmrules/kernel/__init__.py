@@ -1,0 +1,12 @@
+"""What whoever writes a game may use besides the protocol; `complete` is all that a small game needs.
+
+`completion`: a module with a game's rules, completed to a whole `farmrules.Game`.
+`checks`: attrs validators by exact type, with messages that name the place, what is allowed, and what was given.
+`interning`: cards and actions of which there is one object each.
+`configs`: what follows from a config, worked out once.
+`tuples`: tuples with a change in one place. `constructors`: quick ones, for values built at every step.
+`refusals`: what a phase waits for. `listing`: the list of legal actions that was asked for last.
+`telling`: events on request. `notation`: reading and writing short texts. `layout`: text within so many columns.
+
+Modules with an underscore are for this package alone.
+"""
