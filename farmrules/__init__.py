@@ -6,6 +6,7 @@ keeps state that an answer could depend on; a frontend, a server or an AI embeds
 
 from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState, settle
 from farmrules.illegal import Illegal, IllegalAction
+from farmrules.kernel.completion import complete
 from farmrules.registry import find_game, game_names
 
 __version__ = "0.1.0"
@@ -23,6 +24,7 @@ __all__ = [
     "TableConfig",
     "TableState",
     "__version__",
+    "complete",
     "find_game",
     "game_names",
     "settle",

@@ -68,10 +68,6 @@ class TableState(Protocol):
     def config(self) -> TableConfig:
         """What the table agreed on."""
 
-    @property
-    def phase(self) -> object:
-        """What comes next, and what belongs to that alone; its class is a key of the game's PHASES."""
-
 
 class SeatView(Protocol):
     """What every game's view has."""
@@ -117,7 +113,7 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     @property
     def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:  # noqa: N802
-        """Phase → the phases that can come next."""
+        """The class of a state's `phase` → the classes of those that can come next; empty for states without phases."""
 
     def sample_configs(self) -> Mapping[str, ConfigT]:
         """Named configs that between them play every mode and option."""
@@ -182,8 +178,8 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def text(self, action: ActionT | ChanceT, /) -> str:
         """An action or chance action as a short text without line breaks or semicolons; `parse` reads it back."""
 
-    def parse(self, text: str, config: ConfigT, /) -> ActionT | ChanceT:
-        """The action or chance action that a text says.
+    def parse(self, text: str, config: ConfigT, /) -> object:
+        """The action or chance action that a text says (an object here, or pyright would take both for one type).
 
         Raises BadText, with place and expectation, for any other text, TypeError for what is no text.
         """
@@ -191,7 +187,7 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def heading(self, state: StateT, /) -> str:
         """The part of the game that a state is in (a round, deal or turn), for the sections of a record."""
 
-    def sentence(self, event: EventT, names: Sequence[str] | None = None, /) -> str:
+    def sentence(self, event: EventT, /, names: Sequence[str] | None = None) -> str:
         """An event as a sentence; `names` has a name for each seat (ValueError for too few)."""
 
     def check_state(self, state: StateT, /) -> None:

@@ -3,16 +3,37 @@
 from importlib import import_module
 from random import Random
 from types import ModuleType
-from typing import Any, Generic, Self, TypeAlias
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
-from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, Nobody, StateT, ViewT
+from farmrules.game import (
+    ActionT,
+    AnyGame,
+    ChanceT,
+    ConfigT,
+    EventT,
+    Game,
+    Nobody,
+    SeatView,
+    StateT,
+    TableConfig,
+    TableState,
+    ViewT,
+)
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.kernel.checks import shown
 from farmrules.record import BadRecord, History, Record
 
 __all__ = ["AnyMatch", "Match", "replay"]
+
+# Those of `Match.start`, which is called before there is a match that has types.
+_ConfigT = TypeVar("_ConfigT", bound=TableConfig)
+_StateT = TypeVar("_StateT", bound=TableState)
+_ActionT = TypeVar("_ActionT")
+_ChanceT = TypeVar("_ChanceT")
+_ViewT = TypeVar("_ViewT", bound=SeatView)
+_EventT = TypeVar("_EventT")
 
 
 @frozen(repr=False)
@@ -28,18 +49,17 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     states: tuple[StateT, ...]
     steps: tuple[ActionT | ChanceT, ...]
 
-    @classmethod
+    @staticmethod
     def start(
-        cls,
-        game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT],
-        config: ConfigT,
-        deal: tuple[ChanceT, ...] = (),
-    ) -> Self:
+        game: Game[_ConfigT, _StateT, _ActionT, _ChanceT, _ViewT, _EventT],
+        config: _ConfigT,
+        deal: tuple[_ChanceT, ...] = (),
+    ) -> "Match[_ConfigT, _StateT, _ActionT, _ChanceT, _ViewT, _EventT]":
         """A match that has just begun, dealt these first chance actions.
 
         Raises TypeError for what is no config of the game, IllegalAction for a deal that cannot be.
         """
-        match = cls(game, config, (game.new_game(config),), ())
+        match = Match(game, config, (game.new_game(config),), ())
         for chance in deal:
             match = match.deal(chance)
         return match

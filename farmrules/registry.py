@@ -4,6 +4,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from farmrules.game import AnyGame
 from farmrules.kernel.checks import shown
+from farmrules.kernel.completion import complete
 
 __all__ = ["GROUP", "find_game", "game_names"]
 
@@ -25,9 +26,10 @@ def game_names() -> tuple[str, ...]:
 
 
 def find_game(name: str) -> AnyGame:
-    """The game module registered under `name`.
+    """The game registered under `name`: its module, or where that has the rules alone, the module completed.
 
-    Raises LookupError if there is none, or if two packages claim the name; ImportError if it cannot be imported.
+    Raises LookupError if there is none, or if two packages claim the name; ImportError if it cannot be imported; TypeError
+    if it lacks functions that have no default.
     """
     entries = _installed().get(name, [])
     if not entries:
@@ -35,5 +37,5 @@ def find_game(name: str) -> AnyGame:
     if len(entries) > 1:
         claims = ", ".join(sorted(entry.value for entry in entries))
         raise LookupError(f"several packages claim the game {shown(name)}: {claims}")
-    game: AnyGame = entries[0].load()
+    game: AnyGame = complete(entries[0].load())
     return game

@@ -4,10 +4,18 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Final
 
-__all__ = ["MIN_WIDTH", "clipped", "columns", "paragraph", "ruled"]
+__all__ = ["MIN_WIDTH", "check_width", "clipped", "columns", "paragraph", "ruled"]
 
 MIN_WIDTH: Final = 40
 """The fewest columns that a table is described in."""
+
+
+def check_width(width: int) -> None:
+    """TypeError for what is no whole number, ValueError for too few columns."""
+    if type(width) is not int:
+        raise TypeError(f"width must be a whole number of columns, not {width!r}")
+    if width < MIN_WIDTH:
+        raise ValueError(f"width must be at least {MIN_WIDTH} columns, not {width}")
 
 
 def clipped(text: str, most: int) -> str:
