@@ -28,8 +28,8 @@ def game_names() -> tuple[str, ...]:
 def find_game(name: str) -> AnyGame:
     """The game registered under `name`: its module, or where that has the rules alone, the module completed.
 
-    Raises LookupError if there is none, or if two packages claim the name; ImportError if it cannot be imported; TypeError
-    if it lacks functions that have no default.
+    Raises LookupError if there is none, or if two packages claim the name; ImportError if it cannot be imported;
+    TypeError if it lacks functions that have no default.
     """
     entries = _installed().get(name, [])
     if not entries:

@@ -2,7 +2,6 @@
 
 import doctest
 import pkgutil
-import re
 import runpy
 import subprocess
 import sys
@@ -15,19 +14,26 @@ import farmrules
 from farmrules import find_game, game_names
 from tests.api_pages import public_modules
 from tests.diagrams import rules_of, section
+from tests.readme import readme_module, snippets, sources
 
 ROOT = Path(__file__).parent.parent
-SNIPPETS = re.findall(
-    r"^```python\n(.*?)^```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
-)
 MODULES = [module.name for module in pkgutil.walk_packages(farmrules.__path__, "farmrules.")]
 
 
 def test_the_readmes_snippets_run_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, object] = {}
-    assert len(SNIPPETS) > 5
-    for snippet in SNIPPETS:
+    for module in sources():
+        readme_module(module.removesuffix(".py"))
+    assert len(snippets()) > 5
+    for snippet in snippets():
         exec(compile(snippet, "README.md", "exec"), names)
+
+
+def test_the_readmes_games_are_as_short_as_it_says() -> None:
+    lines = {name: len(code.splitlines()) for name, code in sources().items()}
+    assert lines.keys() == {"last_sheaf.py", "high_barn.py"}
+    assert lines["last_sheaf.py"] <= 60
+    assert lines["high_barn.py"] <= 120
 
 
 @pytest.mark.parametrize("name", ["farmrules", *MODULES])

@@ -36,17 +36,18 @@ def _says_itself(value: object) -> bool:
     return type(value).__str__ not in (object.__str__, Enum.__str__)
 
 
-def _value(value: object) -> str:
+def _value(value: object, blank: str = "none") -> str:
+    """A value in words; `blank` is what None says."""
     if value is None:
-        return "none"
+        return blank
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Enum) and not _says_itself(value):
         return words(value.name)
     if isinstance(value, tuple):
-        return ",".join(map(_value, value)) or "-"
+        return ",".join(_value(item, blank) for item in value) or "-"
     if attrs.has(type(value)) and not _says_itself(value):
-        return " ".join(map(_value, _fields(value).values())) or words(type(value).__name__)
+        return " ".join(_value(item, blank) for item in _fields(value).values()) or words(type(value).__name__)
     if isinstance(value, str) and not _PLAIN_WORD.fullmatch(value):
         return repr(value).replace(";", "\\x3b")
     return str(value)
@@ -65,18 +66,11 @@ def parsed(text: str, known: Mapping[str, Any]) -> Any:
         raise TypeError(f"a text must be str, not {type(text).__name__}")
     if text in known:
         return known[text]
-    fitting, said = [one.split(" ") for one in known], text.split(" ")
-    for number, word in enumerate(said):
-        longer = [one for one in fitting if one[number : number + 1] == [word]]
-        if not longer or number == len(said) - 1:
-            break
-        fitting = longer
-    following = sorted({one[number] for one in fitting if number < len(one)}) if said[:number] else []
-    following = following or sorted({one[0] for one in fitting if not number})
-    if word in following:  # a text that breaks off
-        number, following = number + 1, sorted({one[number + 1] for one in longer if len(one) > number + 1})
-    position = min(len(text), len(" ".join(said[:number])) + (number > 0))
-    raise BadText(text, position, _one_of(following))
+    said, fitting, number = text.split(" "), [one.split(" ") for one in known], 0
+    while longer := [one for one in fitting if one[number : number + 1] == said[number : number + 1] != []]:
+        fitting, number = longer, number + 1
+    following = sorted({one[number] for one in fitting if len(one) > number})
+    raise BadText(text, min(len(text), sum(len(word) + 1 for word in said[:number])), _one_of(following))
 
 
 def _one_of(expected: Sequence[str]) -> str:
@@ -110,7 +104,7 @@ def _named(name: str, value: object, who: Who) -> str:
         return who(value)
     if name in _SEATS and isinstance(value, tuple):
         return " and ".join(who(seat) if type(seat) is int else _value(seat) for seat in value) or "nobody"
-    return "-" if value is None else _value(value)
+    return _value(value, "-")
 
 
 def screen(title: str, view: Any, who: Who, width: int) -> str:
@@ -125,7 +119,7 @@ def screen(title: str, view: Any, who: Who, width: int) -> str:
 
 def _rows(name: str, value: object, who: Who) -> Iterable[str]:
     if isinstance(value, tuple) and any(isinstance(item, tuple) for item in value):
-        return [_value(item) for item in value]
+        return [_value(item, "-") for item in value]
     return [_named(name, value, who)]
 
 

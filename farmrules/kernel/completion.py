@@ -42,25 +42,28 @@ _EventT = TypeVar("_EventT", covariant=True)
 class RulesWithoutChance(Protocol[_ConfigT, StateT, ActionT, _ViewT, _EventT]):
     """The functions that every game has to write; `farmrules.Game` says what each answers."""
 
-    def new_game(self, config: _ConfigT, /) -> StateT: ...  # noqa: D102  # `Game` has the docstrings
-    def actor(self, state: StateT, /) -> int | Nobody: ...  # noqa: D102
-    def actions(self, config: _ConfigT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
-    def why_illegal(self, state: StateT, action: object, /) -> Illegal | None: ...  # noqa: D102
-    def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102
-    def events(self, state: StateT, action: ActionT, seat: int | None, /) -> tuple[_EventT, ...]: ...  # noqa: D102
-    def scores(self, state: StateT, /) -> tuple[int, ...]: ...  # noqa: D102
-    def view(self, state: StateT, seat: int | None, /) -> _ViewT: ...  # noqa: D102
+    def new_game(self, config: _ConfigT, /) -> StateT: ...
+    def actor(self, state: StateT, /) -> int | Nobody: ...
+    def actions(self, config: _ConfigT, /) -> tuple[ActionT, ...]: ...
+    def why_illegal(self, state: StateT, action: object, /) -> Illegal | None: ...
+    def apply(self, state: StateT, action: ActionT, /) -> StateT: ...
+    def events(self, state: StateT, action: ActionT, seat: int | None, /) -> tuple[_EventT, ...]: ...
+    def scores(self, state: StateT, /) -> tuple[int, ...]: ...
+    def view(self, state: StateT, seat: int | None, /) -> _ViewT: ...
 
 
-class Rules(
-    RulesWithoutChance[_ConfigT, StateT, ActionT, _ViewT, _EventT],
-    Protocol[_ConfigT, StateT, ActionT, ChanceT, _ViewT, _EventT],
-):
-    """The functions that a game with chance has to write."""
+class Rules(Protocol[_ConfigT, StateT, ActionT, ChanceT, _ViewT, _EventT]):
+    """The functions that a game with chance has to write; pyright tells the two sorts of steps apart in this order."""
 
-    def chance_outcomes(self, state: StateT, /) -> tuple[tuple[ChanceT, int], ...]: ...  # noqa: D102
-    def apply(self, state: StateT, action: ActionT | ChanceT, /) -> StateT: ...  # noqa: D102
-    def events(self, state: StateT, action: ActionT | ChanceT, seat: int | None, /) -> tuple[_EventT, ...]: ...  # noqa: D102
+    def new_game(self, config: _ConfigT, /) -> StateT: ...
+    def actor(self, state: StateT, /) -> int | Nobody: ...
+    def actions(self, config: _ConfigT, /) -> tuple[ActionT, ...]: ...
+    def chance_outcomes(self, state: StateT, /) -> tuple[tuple[ChanceT, int], ...]: ...
+    def why_illegal(self, state: StateT, action: object, /) -> Illegal | None: ...
+    def apply(self, state: StateT, action: ActionT | ChanceT, /) -> StateT: ...
+    def events(self, state: StateT, action: ActionT | ChanceT, seat: int | None, /) -> tuple[_EventT, ...]: ...
+    def scores(self, state: StateT, /) -> tuple[int, ...]: ...
+    def view(self, state: StateT, seat: int | None, /) -> _ViewT: ...
 
 
 @overload
@@ -254,7 +257,10 @@ class _Completed:
         game.scores(state), game.winners(state)
         for seat in (*range(state.config.players), None):
             game.view(state, seat)
-        for step in (*game.legal_actions(state), *(chance for chance, _ in game.chance_outcomes(state))):
+        steps = [*game.legal_actions(state), *(chance for chance, _ in game.chance_outcomes(state))]
+        if not steps and game.actor(state) is not Nobody.OVER:
+            raise ValueError("nothing can be done, though the game is not over")
+        for step in steps:
             game.apply(state, step)
 
     def text(self, action: Any, /) -> str:

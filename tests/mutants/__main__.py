@@ -77,7 +77,7 @@ GAMES = {
             f"farmrules/kernel/{name}.py"
             for name in ("checks", "configs", "constructors", "interning", "listing", "refusals", "tuples")
         ),
-        tests=("tests/test_kernel.py", "tests/golden", "tests/conformance"),
+        tests=("tests/kernel", "tests/golden", "tests/conformance"),
         options=OPTIONS,
     ),
 }
