@@ -5,6 +5,7 @@ Cards and actions are compared, hashed and looked up far more often than they ar
 these fields; pickling and copying come back to that object too.
 """
 
+from inspect import Signature, signature
 from threading import RLock
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -31,6 +32,12 @@ class _OneObjectPerValue(type):
         with _lock:  # two threads must not each keep an object of their own
             kept: _T = cls._pool.setdefault(key, made)  # type: ignore[attr-defined]  # set by __init__
         return kept
+
+    @property
+    def __signature__(cls) -> Signature:
+        """That of the class's own constructor: what `help` and editors show."""
+        own = signature(cls.__init__)  # type: ignore[misc]  # attrs has written it for this very class
+        return own.replace(parameters=[*own.parameters.values()][1:], return_annotation=cls)
 
 
 class Interned(metaclass=_OneObjectPerValue):
