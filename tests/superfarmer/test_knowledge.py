@@ -52,7 +52,7 @@ def test_a_farmer_remembers_the_sets_that_it_has_held() -> None:
 def test_views_say_who_holds_what_without_its_faces() -> None:
     state, _ = game.settle(game.new_game(Config(3)), Random(3))
     view = game.view(state, 1)
-    assert [view.hand_of(seat) for seat in range(3)] == [0, 1, 2]
+    assert [view.hands[seat] for seat in range(3)] == [0, 1, 2]
     over = game.view(rigged(Config(3), Over()), 1)
-    assert [over.hand_of(seat) for seat in range(3)] == [None, None, None]
+    assert [over.hands[seat] for seat in range(3)] == [None, None, None]
     assert over.hand == ()

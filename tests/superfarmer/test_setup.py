@@ -82,7 +82,7 @@ def test_a_deck_prints_as_a_table_and_a_known_one_by_its_name() -> None:
     assert repr(FOUR_CATS) == "FOUR_CATS"
     mine = Deck("mine", (DeckRow(PIG, 90, "my box"),))
     assert repr(mine) == "Deck('mine', (DeckRow(card=Card(Animal.PIG, 1), copies=90, provenance='my box'),))"
-    assert str(mine).splitlines()[1].split() == ["90", "×", "pig", "1", "my", "box"]
+    assert str(mine).splitlines()[1].split() == ["90", "x", "pig", "1", "my", "box"]
 
 
 @clause("SF1.5", "SF1.6")
@@ -99,8 +99,8 @@ def test_any_deck_that_is_large_enough_will_do(players: int, needed: int) -> Non
 @clause("SF2.1", "SF2.2")
 def test_a_game_begins_with_nothing_dealt_and_no_points() -> None:
     state = game.new_game(Config(4))
-    assert state.phase == Dealing()
-    assert state.scores == (0, 0, 0, 0)
+    assert state.phase == Dealing(0)
+    assert state.counters == (0, 0, 0, 0)
     assert state.deck == Config(4).cards
     assert not any(state.sets)
 
@@ -129,11 +129,11 @@ def test_hands_and_extra_decks(players: int, hand: int, extras: dict[int, list[i
         state, _ = game.settle(game.new_game(Config(players, first=first)), Random(1))
         view = game.view(state, None)
         for seat in range(players):
-            held = view.hand_of(seat)
+            held = view.hands[seat]
             assert held is not None
             assert view.sizes[held] == hand
             place = (seat - first) % players
-            assert [view.sizes[covered] for covered in view.queue_of(seat)] == extras.get(place, [])
+            assert [view.sizes[covered] for covered in view.queues[seat]] == extras.get(place, [])
 
 
 @clause("SF2.7")
