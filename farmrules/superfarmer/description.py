@@ -228,7 +228,8 @@ def _attacked(view: View, who: Who) -> Iterator[str]:
     if isinstance(view.phase, LosingCards):
         animal = view.phase.animal
         for place, seat in enumerate(view.phase.victims):
-            yield f"{'Attacked' if place == 0 else 'then'} {who(seat)} ({_cards(view.farms[seat][animal])})"
+            cards = [card for card in view.farms[seat][animal] if card is not CAT]
+            yield f"{'Attacked' if place == 0 else 'then'} {who(seat)} ({_cards(cards)})"
 
 
 def _table(view: View, who: Who) -> Iterator[str]:
