@@ -114,13 +114,10 @@ def _expected(words: Iterable[str], found: str) -> str:
     there = list(words)
     if there[0].isdecimal():
         return f"a seat from {there[0]} to {there[-1]}"
-    if len(there) == 1:
-        return repr(there[0])
-    if len(there) <= _FEW:
-        return f"one of {', '.join(there)}"
     same = [word for word in there if _animal(word) == _animal(found)]
-    if 1 <= len(same) <= _FEW:
-        return f"one of {', '.join(same)}"
+    shown = there if len(there) <= _FEW else same
+    if 1 <= len(shown) <= _FEW:
+        return repr(shown[0]) if len(shown) == 1 else f"one of {', '.join(shown)}"
     each = {_animal(word): word for word in reversed(there)}
     return f"a card such as {', '.join(reversed(each.values()))}"
 

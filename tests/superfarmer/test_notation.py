@@ -4,7 +4,7 @@ import pytest
 
 from farmrules import superfarmer as game
 from farmrules.kernel.notation import BadText
-from farmrules.superfarmer import CAT, Animal, Card, Config
+from farmrules.superfarmer import CAT, Animal, Card, Config, Deck, DeckRow
 from tests.superfarmer.rig import COW, PIG, RABBIT, rigged
 
 WET_PIG = Card(Animal.PIG, 1, cabbage=1, water=2, small_dogs=1, big_dogs=3)
@@ -112,3 +112,30 @@ def test_headings() -> None:
 )
 def test_sentences(event: game.Event, sentence: str) -> None:
     assert game.sentence(event, ["Ann", "Ben"]) == sentence
+
+
+def test_names_stay_as_they_are_and_seats_without_names_are_farmers() -> None:
+    event = game.CardAdded(0, PIG, Animal.PIG)
+    told = [game.sentence(event, [name, "Ben"]) for name in ("bob", "Bob", "ßeta")]
+    assert told == ["bob adds pig 1.", "Bob adds pig 1.", "ßeta adds pig 1."]
+    assert game.sentence(event) == "Farmer 0 adds pig 1."
+    assert game.sentence(game.CardDealt(6, 3, None)) == "Dealt to the extra deck beside Farmer 3: a card."
+    with pytest.raises(ValueError, match="none for seat 2"):
+        game.sentence(game.CardOffered(2, PIG), ["Ann", "Ben"])
+
+
+@pytest.mark.parametrize(
+    ("card", "code"),
+    [(CAT, "cat"), (RABBIT, "rabbit1"), (WET_PIG, "pig1c1w2s1b3"), (Card(Animal.COW, 12, big_dogs=10), "cow12b10")],
+)
+def test_the_code_of_a_card(card: Card, code: str) -> None:
+    assert card.code == code
+
+
+def test_with_many_cards_of_an_animal_one_of_each_animal_is_told() -> None:
+    rows = [DeckRow(Card(Animal.PIG, icons), 9) for icons in range(1, 14)]
+    config = Config(4, deck=Deck("pigs", (*rows, DeckRow(COW, 1))))
+    with pytest.raises(BadText, match="expected a card such as pig1, cow1 at character 5"):
+        game.parse("add pig20", config)
+    with pytest.raises(BadText, match="expected 'cow1' at character 5"):
+        game.parse("add cow20", config)

@@ -96,6 +96,28 @@ def test_any_deck_that_is_large_enough_will_do(players: int, needed: int) -> Non
         Config(players, deck=deck(needed - 1))
 
 
+@clause("SF1.7")
+def test_caps_of_decks_and_cards() -> None:
+    most = Card(Animal.PIG, 999, 999, 999, 999, 999)
+    deck = Deck("d" * 100, (DeckRow(most, 500, "p" * 300), DeckRow(PIG, 500)))
+    assert len(Config(2, deck=deck).cards) == 1000
+    with pytest.raises(ValueError, match="between 1 and 1000 cards, not 1001"):
+        Deck("large", (DeckRow(most, 500), DeckRow(PIG, 501)))
+    for field in ("icons", "cabbage", "water", "small_dogs", "big_dogs"):
+        with pytest.raises(ValueError, match=f"Card.{field} must be a whole number from . to 999, not 1000"):
+            Card(Animal.PIG, **{field: 1000})
+    with pytest.raises(ValueError, match="at most 100 characters"):
+        Deck("d" * 101, (DeckRow(PIG, 60),))
+    with pytest.raises(ValueError, match="at most 300 characters"):
+        DeckRow(PIG, 60, "p" * 301)
+
+
+@clause("SF1.5")
+def test_a_row_need_not_say_where_its_figure_comes_from() -> None:
+    assert DeckRow(PIG, 60) == DeckRow(PIG, 60, "")
+    assert str(Deck("mine", (DeckRow(PIG, 60),))) == "mine: 60 cards\n  60 x pig 1"
+
+
 @clause("SF2.1", "SF2.2")
 def test_a_game_begins_with_nothing_dealt_and_no_points() -> None:
     state = game.new_game(Config(4))

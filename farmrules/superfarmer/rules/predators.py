@@ -31,11 +31,15 @@ def hunts(state: State) -> list[tuple[Predator, Animal]]:
 
 
 def can_be_lost(config: Config, card: Card) -> bool:
-    """Whether a predator can get that card at all: it is prey, and another farm can have more dogs (SF8.3, SF8.6)."""
+    """Whether a predator can get that card at all: it is prey (SF8.3), and there are dogs enough (SF8.6).
+
+    Whoever loses it has as many dogs as it shows, so that all who are compared have, and one of them has more.
+    """
     if config.predators == "none" or not any(card.animal in prey for prey in PREY.values()):
         return False
+    compared = config.players if config.no_column == "zero" else 2
     guarding = [other for other in config.cards if config.dogs_on == "farm" or other.animal is card.animal]
-    return sum(other.dogs for other in guarding) - card.dogs > card.dogs
+    return sum(other.dogs for other in guarding) > compared * card.dogs
 
 
 def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:
