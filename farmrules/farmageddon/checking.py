@@ -190,9 +190,6 @@ def _deal_faults(state: State) -> _Faults:
     dealt = sum(map(len, (*state.crops, *state.cards)))
     if dealt >= len(deal):
         yield "phase", "all cards are dealt"
-    elif (state.phase.seat, state.phase.deck) != deal[dealt]:
-        seat, deck = deal[dealt]
-        yield "phase", f"the next card is for seat {seat} and off the {deck}, not as in {state.phase!r}"
     for field, hands, deck in (("crops", state.crops, CROPS), ("cards", state.cards, ACTIONS)):
         sizes = [deal[:dealt].count((seat, deck)) for seat in players]
         if sizes != list(map(len, hands)):
@@ -204,6 +201,9 @@ def _deal_faults(state: State) -> _Faults:
         yield "fields", "nothing is planted before the first turn"
     if any(pile.cards for pile in state.piles):
         yield "piles", "there is nothing before the first turn"
+    seat, deck = deal[dealt]
+    if (state.phase.seat, state.phase.deck) != (seat, deck):
+        yield "phase", f"the next card is for seat {seat} and off the {deck}, not as in {state.phase!r}"
 
 
 def _turn_faults(state: State) -> _Faults:
