@@ -6,14 +6,16 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self, TypeAlias
 
+import attrs
 from attrs import define, field
 
 from farmrules.game import AnyGame
 from farmrules.illegal import IllegalAction
+from farmrules.kernel.completion import NoDefault
 from farmrules.testing.faults import GameFault
 from farmrules.testing.playing import Step, play
 
-__all__ = ["AnyStep", "Seat", "Trial"]
+__all__ = ["AnyStep", "Seat", "Trial", "difference", "options", "shown"]
 
 AnyStep: TypeAlias = Step[Any, Any, Any]
 Seat: TypeAlias = int | None
@@ -50,6 +52,20 @@ class Trial:
         if not holds:
             raise self.fault(": ".join((fault, *map(shown, about))))
 
+    def require_equal(self, one: object, other: object, fault: str, *about: object) -> None:
+        """Raises the fault, with both sides where they first differ, unless they are equal."""
+        if one != other:
+            raise self.fault(": ".join((fault, *map(shown, about), difference(one, other))))
+
+    @property
+    def encodes(self) -> bool:
+        """Whether there are encodings: a completed game that is too large to walk through has none."""
+        try:
+            self.game.features(self.config)
+        except NoDefault:
+            return False
+        return True
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, and the spectator."""
@@ -83,9 +99,37 @@ class Trial:
         return [*sorted(self.rng.sample(range(count - 1), most)), count - 1]
 
 
+def difference(one: Any, other: Any) -> str:
+    """Two values that should be equal, from the first field or element that differs."""
+    path = ""
+    while True:
+        if attrs.has(type(one)) and type(one) is type(other):
+            pairs = [(f".{field.name}", field.name) for field in attrs.fields(type(one)) if field.eq]
+            parts = [(place, getattr(one, name), getattr(other, name)) for place, name in pairs]
+        elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+            parts = [(f"[{place}]", mine, yours) for place, (mine, yours) in enumerate(zip(one, other, strict=True))]
+        else:
+            parts = []
+        differing = [part for part in parts if part[1] != part[2]]
+        if not differing:
+            return f"{path + ': ' if path else ''}{_cut(one)} is not {_cut(other)}"
+        place, one, other = differing[0]
+        path += place
+
+
+def _cut(thing: object) -> str:
+    text = repr(shown(thing)) if isinstance(thing, str) else shown(thing)
+    return text if len(text) <= 300 else f"{text[:300]}…"
+
+
 def shown(thing: object) -> str:
     """A thing for a message, whatever its repr does."""
     try:
         return thing if isinstance(thing, str) else repr(thing)
     except Exception:
         return f"a {type(thing).__name__}"
+
+
+def options(game: AnyGame, state: Any) -> list[Any]:
+    """Every step that can come next, a seat's or chance's."""
+    return [*game.legal_actions(state), *[chance for chance, _ in game.chance_outcomes(state)]]

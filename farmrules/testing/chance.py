@@ -5,7 +5,7 @@ from random import Random
 from farmrules.game import AnyGame, Nobody, TableConfig
 from farmrules.testing._trial import Trial
 
-__all__ = ["check_chance", "check_settle"]
+__all__ = ["check_chance", "check_settle", "check_weights"]
 
 
 def check_chance(game: AnyGame, config: TableConfig, seed: int) -> None:
@@ -19,6 +19,27 @@ def check_chance(game: AnyGame, config: TableConfig, seed: int) -> None:
                 trial.require(chance in place, "a chance action must be in its numbering", chance)
             places = [place[chance] for chance, _ in outcomes]
             trial.require(places == sorted(set(places)), "chance_outcomes must be in index order, without doubles")
+
+
+def check_weights(game: AnyGame, config: TableConfig, seed: int) -> None:
+    """A weight stays what it is while no card moves: of two chance nodes in a row, it changes for what is drawn alone.
+
+    Asked where both nodes are of one phase and no outcome is new; whether weights are right at all (1 each, say, in a
+    game with copies) nobody but the game can know. Raises GameFault otherwise.
+    """
+    with Trial("check_weights", game, config, seed) as trial:
+        for step in trial.steps():
+            before, after = dict(game.chance_outcomes(step.before)), dict(game.chance_outcomes(step.after))
+            same_phase = type(getattr(step.before, "phase", None)) is type(getattr(step.after, "phase", None))
+            if not same_phase or not set(after) <= set(before):
+                continue
+            for chance, weight in after.items():
+                trial.require(
+                    weight == before[chance] or chance == step.action,
+                    "a weight must not change while no card does",
+                    chance,
+                    f"{before[chance]} → {weight}",
+                )
 
 
 def check_settle(game: AnyGame, config: TableConfig, seed: int) -> None:
@@ -35,4 +56,4 @@ def check_settle(game: AnyGame, config: TableConfig, seed: int) -> None:
                 outcomes = [outcome for outcome, _ in game.chance_outcomes(state)]
                 trial.require(chance in outcomes, "settle must take chance actions that are due", chance)
                 state = game.apply(state, chance)
-            trial.require(state == settled, "the actions that settle reports must come to its state", taken)
+            trial.require_equal(state, settled, "the actions that settle reports must come to its state", taken)

@@ -8,9 +8,9 @@ import attrs
 
 from farmrules.game import AnyGame, Nobody, TableConfig
 from farmrules.illegal import Illegal, IllegalAction
-from farmrules.testing._trial import Trial
+from farmrules.testing._trial import Trial, shown
 
-__all__ = ["check_foreign_objects", "check_legality"]
+__all__ = ["check_foreign_objects", "check_legality", "check_refusals"]
 
 
 def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | None = 10) -> None:
@@ -47,6 +47,26 @@ def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | N
                     _check_refusal(trial, state, action)
 
 
+def check_refusals(game: AnyGame, config: TableConfig, seed: int) -> None:
+    """What is refused, and why, depends on nothing that the actor cannot know; GameFault otherwise.
+
+    Asked at nodes of one game, for every action, of the state and of one that `resample` draws from the actor's view.
+    """
+    with Trial("check_refusals", game, config, seed) as trial:
+        for state in trial.states(6):
+            actor = game.actor(state)
+            if isinstance(actor, Nobody):
+                continue
+            drawn = game.resample(game.view(state, actor), trial.rng)
+            for action in game.actions(config):
+                trial.require_equal(
+                    game.why_illegal(state, action),
+                    game.why_illegal(drawn, action),
+                    f"a refusal must not tell seat {actor} what it cannot know",
+                    action,
+                )
+
+
 def _check_refusal(trial: Trial, state: Any, action: Any) -> None:
     """The three functions refuse alike, with a reason that can be shown."""
     game = trial.game
@@ -63,9 +83,9 @@ def _check_refusal(trial: Trial, state: Any, action: Any) -> None:
         try:
             ask()
         except IllegalAction as error:
-            trial.require(error.illegal == reason, f"{name} must refuse for the reason of why_illegal", error.illegal)
+            trial.require_equal(error.illegal, reason, f"{name} must refuse for the reason of why_illegal")
         else:
-            raise trial.fault(f"{name} must refuse what why_illegal refuses")
+            raise trial.fault(f"{name} must refuse what why_illegal refuses: {shown(action)}")
 
 
 class _Foreign:

@@ -27,10 +27,9 @@ def check_names(game: AnyGame) -> None:
         trial.require(type(version) is int and version > 0, "RULES_VERSION must be a whole number from 1", version)
         trial.require(
             isinstance(phases, Mapping)
-            and phases
             and all(isinstance(phase, type) and type(following) is tuple for phase, following in phases.items())
             and {phase for following in phases.values() for phase in following} <= set(phases),
-            "PHASES must map each phase's class to a tuple of classes that are keys too",
+            "PHASES must map each phase's class to a tuple of classes that are keys too, or be empty",
             phases,
         )
         trial.require(
@@ -56,10 +55,11 @@ def _check_config(trial: Trial) -> None:
     trial.require(
         isinstance(limits, Limits) and limits.low <= limits.high and limits.steps > 0, "limits must be Limits", limits
     )
-    features = game.features(config)
+    features = game.features(config) if trial.encodes else ()
     trial.require(
         type(features) is tuple and all(isinstance(feature, Feature) for feature in features),
         "features must be a tuple of Feature",
+        features,
     )
     trial.require(type(game.actions(config)) is tuple, "actions must be a tuple")
     trial.require(type(game.chance_actions(config)) is tuple, "chance_actions must be a tuple")
@@ -73,8 +73,9 @@ def _check_answers(trial: Trial, state: Any) -> None:
         "actor must be a seat or Nobody",
         actor,
     )
-    trial.require(state.config == trial.config, "the state must carry its config")
-    trial.require(type(state.phase) in game.PHASES, "the state's phase must be of a class in PHASES", state.phase)
+    trial.require_equal(state.config, trial.config, "the state must carry its config")
+    if game.PHASES:
+        trial.require(type(state.phase) in game.PHASES, "the state's phase must be of a class in PHASES", state.phase)
     trial.require(type(game.legal_actions(state)) is tuple, "legal_actions must be a tuple")
     outcomes = game.chance_outcomes(state)
     trial.require(

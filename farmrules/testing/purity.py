@@ -28,8 +28,8 @@ def check_purity(game: AnyGame, config: TableConfig, seed: int) -> None:
             for (name, call), (_, other) in zip(_calls(trial, step), _calls(trial, equal), strict=True):
                 source = random.getstate()
                 answer = call()
-                trial.require(answer == call(), f"{name} must answer the same when asked again")
-                trial.require(answer == other(), f"{name} must answer the same for equal arguments")
+                trial.require_equal(answer, call(), f"{name} must answer the same when asked again")
+                trial.require_equal(answer, other(), f"{name} must answer the same for equal arguments")
                 trial.require(random.getstate() == source, f"{name} must leave the global random source alone")
                 for value, pickled, shown in kept:
                     trial.require(
@@ -44,7 +44,8 @@ def _calls(trial: Trial, step: AnyStep) -> Iterator[tuple[str, Callable[[], obje
     yield "actions", lambda: game.actions(config)
     yield "chance_actions", lambda: game.chance_actions(config)
     yield "limits", lambda: game.limits(config)
-    yield "features", lambda: game.features(config)
+    if trial.encodes:
+        yield "features", lambda: game.features(config)
     yield "settle", lambda: game.settle(state, Random(trial.seed))
     yield "actor", lambda: game.actor(state)
     yield "legal_actions", lambda: game.legal_actions(state)
@@ -64,7 +65,8 @@ def _calls_as_seen(trial: Trial, step: AnyStep, seat: Seat) -> Iterator[tuple[st
     yield "view", lambda: game.view(state, seat)
     yield "events", lambda: game.events(state, action, seat)
     yield "sentence", lambda: [game.sentence(event) for event in game.events(state, action, seat)]
-    yield "encode", lambda: game.encode(game.view(state, seat))
+    if trial.encodes:
+        yield "encode", lambda: game.encode(game.view(state, seat))
     yield "resample", lambda: game.resample(game.view(state, seat), Random(trial.seed))
 
 
@@ -80,7 +82,8 @@ def check_values(game: AnyGame, config: TableConfig, seed: int) -> None:
             seat = trial.rng.choice(trial.seats)
             told = game.events(step.before, step.action, seat)
             views = (game.view(step.after, seat), game.view(step.after, None))
-            for value in (config, step.after, step.after.phase, step.action, *views, *told):
+            phase = [step.after.phase] if game.PHASES else []
+            for value in (config, step.after, *phase, step.action, *views, *told):
                 _check_value(trial, value, names)
 
 

@@ -16,8 +16,8 @@ __all__ = ["check_json", "check_notation", "check_replay", "check_sentences"]
 def check_notation(game: AnyGame, config: TableConfig, seed: int) -> None:
     """Every action and chance action has a text of its own that reads back, and no other text is read.
 
-    A text is one printable line without semicolons. Texts that are nearly right end in BadText, which says where.
-    Raises GameFault otherwise.
+    A text is one printable line without semicolons. Texts that are nearly right, or go on after their end, end in
+    BadText, which says where. Raises GameFault otherwise.
     """
     with Trial("check_notation", game, config, seed) as trial:
         everything = (*game.actions(config), *game.chance_actions(config))
@@ -29,7 +29,10 @@ def check_notation(game: AnyGame, config: TableConfig, seed: int) -> None:
                 action,
                 repr(text),
             )
-            trial.require(game.parse(text, config) == action, "parse must read what text wrote", action, repr(text))
+            trial.require_equal(game.parse(text, config), action, "parse must read what text wrote", repr(text))
+        for text in texts:
+            for more in ("x", "1", trial.rng.choice(texts)):
+                _check_strange_text(trial, f"{text} {more}")
         for text in trial.rng.sample(texts, min(20, len(texts))):
             _check_strange_text(trial, _garbled(text, trial.rng))
         for text in ("", " ", "\n", "\0", "é" * 1000):
@@ -59,15 +62,32 @@ def _check_strange_text(trial: Trial, text: str) -> None:
 
 
 def check_sentences(game: AnyGame, config: TableConfig, seed: int) -> None:
-    """Every event of a game, as anybody sees it, is a sentence, and every state has a heading; GameFault otherwise."""
+    """Every event of a game, as anybody sees it, is a sentence, and every state has a heading.
+
+    Names are used, and too few for a sentence end in ValueError. Raises GameFault otherwise.
+    """
     with Trial("check_sentences", game, config, seed) as trial:
-        names = [f"Player {seat}" for seat in range(config.players)]
+        names = [f"Player <{seat}>" for seat in range(config.players)]
         for step in trial.steps():
             heading = game.heading(step.before)
             trial.require(_is_line(heading), "a heading must be one printable line", heading)
             for event in {*game.events(step.before, step.action, None), *game.events(step.before, step.action, 0)}:
                 for told in (game.sentence(event), game.sentence(event, names)):
                     trial.require(_is_line(told), "a sentence must be one printable line", event, repr(told))
+                _check_few_names(trial, event, names)
+
+
+def _check_few_names(trial: Trial, event: Any, names: list[str]) -> None:
+    """The seat whose name comes last in order is one too many for the names before it."""
+    told = trial.game.sentence(event, names)
+    most = max((seat for seat, name in enumerate(names) if name in told), default=None)
+    if most is None:
+        return
+    try:
+        answer = trial.game.sentence(event, names[:most])
+    except ValueError:
+        return
+    raise trial.fault(f"sentence must refuse too few names: {names[:most]!r} for {event!r}: {answer!r}")
 
 
 def _is_line(text: object) -> bool:

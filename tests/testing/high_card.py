@@ -18,6 +18,7 @@ from typing import TypeAlias
 from attrs import Attribute, evolve, field, frozen
 
 from farmrules import Feature, Illegal, IllegalAction, Limits, Nobody
+from farmrules.kernel.checks import check_config, check_seat
 from farmrules.kernel.notation import Reader, listed, naming
 
 __all__ = [
@@ -197,6 +198,7 @@ def sample_configs() -> Mapping[str, Config]:
 
 
 def new_game(config: Config) -> State:
+    check_config(config, Config)
     return State(config, Dealing(), tuple(sorted([*CARDS] * config.copies)), ((),) * config.players, (), ())
 
 
@@ -305,6 +307,7 @@ def _sees(seat: int | None, owner: int) -> bool:
 
 
 def view(state: State, seat: int | None) -> View:
+    check_seat(state.config, seat)
     acting, order = actor(state), _order(state.config)
     return View(
         state.config,
@@ -321,6 +324,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
+    check_seat(state.config, seat)
     told: list[Event] = []
     _step(state, action, told.append)
     return tuple(_as_seen(event, seat) for event in told)

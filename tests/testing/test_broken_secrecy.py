@@ -7,6 +7,7 @@ import attrs
 import pytest
 from attrs import evolve, field, frozen
 
+from farmrules.kernel.checks import check_config, check_seat
 from farmrules.kernel.notation import BadText
 from tests.testing import high_card as good
 from tests.testing.high_card import Config, Deal, Dealt, Event, GameOver, Laid, Lay, Shown, State, View
@@ -51,6 +52,7 @@ def telling(change: Callable[[State, Event, int | None], object]) -> Any:
     """Events are changed, all cards shown; None leaves one out."""
 
     def events(state: State, action: Lay | Deal, seat: int | None) -> tuple[object, ...]:
+        check_seat(state.config, seat)
         told: list[Event] = []
         good._step(state, action, told.append)
         changed = [change(state, event, seat) for event in told]
@@ -75,10 +77,14 @@ SECRECY: Final = {
         direct=True,
     ),
     "a view of nobody": Broken(
-        viewing(lambda state, view: evolve(view, seat=None)), "check_views", "a view must say whose it is: None: 0"
+        viewing(lambda state, view: evolve(view, seat=None)),
+        "check_views",
+        "a view must say whose it is: None is not 0",
     ),
     "a view that does not know who acts": Broken(
-        viewing(lambda state, view: evolve(view, actor=0)), "check_views", "a view must say who acts: 0: Nobody.CHANCE"
+        viewing(lambda state, view: evolve(view, actor=0)),
+        "check_views",
+        "a view must say who acts: 0: 0 is not Nobody.CHANCE",
     ),
     "a view with another's legal actions": Broken(
         viewing(lambda state, view: evolve(view, legal_actions=good.legal_actions(state))),
@@ -196,6 +202,12 @@ class Odd(Config):
     extra: frozenset[int] = frozenset({1})
 
 
+def odd_game(config: Odd) -> State:
+    check_config(config, Odd)
+    new = good.new_game(Config(config.players, config.rounds, config.copies, config.first))
+    return evolve(new, config=config)
+
+
 TEXTS: Final = {
     "a text with a semicolon": Broken(
         variant(text=lambda action: good.text(action) + ";"),
@@ -205,7 +217,7 @@ TEXTS: Final = {
     "texts that are equal": Broken(
         variant(text=lambda action: f"lay {action.card}"),
         "check_notation",
-        "parse must read what text wrote: Deal(card=1)",
+        "parse must read what text wrote: 'lay 1': Lay(card=1) is not Deal(card=1)",
     ),
     "a parser of other texts": Broken(
         variant(parse=lenient), "check_notation", "parse must refuse what text does not write"
@@ -230,7 +242,7 @@ TEXTS: Final = {
         "ValueError is raised where nothing should be: names must have one for each seat",
     ),
     "a config that no record can hold": Broken(
-        variant(sample_configs=lambda: {"odd": Odd()}, Odd=Odd),
+        variant(sample_configs=lambda: {"odd": Odd()}, Odd=Odd, Config=Odd, new_game=odd_game),
         "check_replay",
         "BadRecord is raised where nothing should be",
     ),

@@ -32,7 +32,7 @@ NAMES: Final = {
         variant(PHASES={Dealing: [Laying], Laying: [Over], Over: []}), "check_names", "PHASES must map"
     ),
     "a phase that is no key": Broken(variant(PHASES={Dealing: (Laying,)}), "check_names", "PHASES must map"),
-    "no phases": Broken(variant(PHASES={}), "check_names", "PHASES must map"),
+    "phases without a table": Broken(variant(PHASES=()), "check_names", "PHASES must map"),
     "no sample configs": Broken(
         variant(sample_configs=dict), "check_names", "sample_configs must map names to configs"
     ),

@@ -160,7 +160,7 @@ def test_a_state_check_must_look_at_numbers_too() -> None:
 
     changed: Any = variant(**{**vars(superfarmer), "check_state": lax})
     check_invariants(superfarmer, superfarmer.Config(2), 1)
-    with pytest.raises(GameFault, match=r"takes those of: phase: Offering.turn\n"):
+    with pytest.raises(GameFault, match=r"takes those of: phase: Offering.turn \(8 → 1000000000\)\n"):
         check_invariants(changed, superfarmer.Config(2), 1)
 
 
