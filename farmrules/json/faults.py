@@ -12,6 +12,7 @@ __all__ = ["BadJson", "Plain", "located", "parsed", "refusal", "shown", "step"]
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """What a parsed JSON text is made of here; no value has a float."""
 
+_MAX_DEPTH = 100
 _MAX_DIGITS = 17
 _LONGEST_REASON = 400
 
@@ -101,15 +102,36 @@ def parsed(text: str, most: int) -> object:
         raise TypeError(f"a JSON text must be str, not {type(text).__name__}")
     if len(text) > most:
         raise BadJson("$", f"must have at most {most} characters, not {len(text)}")
+    if _nested_too_deeply(text):
+        raise BadJson("$", "is nested too deeply")
     try:
         data: object = json.loads(
             text, object_pairs_hook=_object, parse_int=_integer, parse_float=_number, parse_constant=_Strange
         )
     except json.JSONDecodeError as error:
         raise BadJson("$", f"is no JSON: {error.msg} (character {error.pos + 1})") from None
-    except RecursionError:
+    except RecursionError:  # whoever asks has come close to the limit before
         raise BadJson("$", "is nested too deeply") from None
     return data
+
+
+_PIECES = re.compile(r'"(?:[^"\\]|\\.)*+\\?(?:"|\Z)|[\[\]{}]', re.DOTALL)
+"""Texts, which end somewhere at the latest with the whole, so that each character is looked at once; brackets."""
+
+
+def _nested_too_deeply(text: str) -> bool:
+    """Asked before parsing: how deep a parser goes is its own affair, and not the same in every release of Python."""
+    if text.count("[") + text.count("{") <= _MAX_DEPTH:
+        return False
+    depth = 0
+    for piece in _PIECES.finditer(text):
+        if piece[0] in ("[", "{"):
+            depth += 1
+            if depth > _MAX_DEPTH:
+                return True
+        elif piece[0] in ("]", "}"):
+            depth -= 1
+    return False
 
 
 def located(error: BadJson | ClassValidationError, path: str) -> BadJson:

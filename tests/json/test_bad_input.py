@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -177,6 +178,11 @@ BAD_ACTIONS = {
     ),
     "lists in lists": ("[" * 19_999, "$", "is nested too deeply"),
     "objects in objects": ('{"type":' * 2_400, "$", "is nested too deeply"),
+    "lists that are closed again": ("[" * 101 + "]" * 101, "$", "is nested too deeply"),
+    "as deep as may be": ("[" * 100 + "]" * 100, "$", "must be an object, not a list"),
+    "brackets in a text": ('["' + "[" * 5_000 + '"]', "$", "must be an object, not a list"),
+    "brackets in a text that does not end": ('{"' + r"\"[" * 5_000 + "\\", "$", None),
+    "many lists in a row": ("[" + "[]," * 500 + "[]]", "$", "must be an object, not a list"),
 }
 
 
@@ -525,6 +531,27 @@ def test_what_is_no_text(text: Any) -> None:
         CODEC.action(text)
     with pytest.raises(TypeError, match=rf"a JSON text must be str, not {type(text).__name__}"):
         CODEC.action.many(text)
+
+
+def test_who_asks_close_to_the_limit_of_recursion_is_told_so() -> None:
+    def deep(left: int) -> None:
+        if left:
+            deep(left - 1)
+        else:
+            CODEC.action("[" * 90 + "]" * 90)
+
+    for left in range(sys.getrecursionlimit(), 0, -10):
+        try:
+            deep(left)
+        except RecursionError:
+            continue
+        except BadJson as error:
+            assert (error.path, error.reason) in (
+                ("$", "is nested too deeply"),
+                ("$", "must be an object, not a list"),
+            )
+            return
+    raise AssertionError("some depth must be left")
 
 
 def test_texts_that_are_too_long() -> None:
