@@ -65,7 +65,7 @@ def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[str
         head = "".join(cell.ljust(wide + gap) for cell, wide in zip(row, widths, strict=False))
         parts = wrap(row[-1], max(10, width - start)) or [""]
         lines.append((head + parts[0]).rstrip())
-        lines += [" " * start + part for part in parts[1:]]
+        lines += [(" " * start + part).rstrip() for part in parts[1:]]
     return lines
 
 

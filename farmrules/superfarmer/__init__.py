@@ -17,12 +17,14 @@ from farmrules.superfarmer.action_types import (
     GiveTo,
     LoseCard,
     OfferCard,
+    PlaceCat,
     Predator,
     TossToken,
 )
 from farmrules.superfarmer.cards import ASSUMED, CAT, FOUR_CATS, Animal, Card, Cards, Deck, DeckRow
 from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.description import describe
 from farmrules.superfarmer.encoding import actions, chance_actions, encode, features, limits
 from farmrules.superfarmer.event_types import (
     CardAdded,
@@ -44,7 +46,22 @@ from farmrules.superfarmer.event_types import (
     SetTaken,
     TokenTossed,
 )
-from farmrules.superfarmer.notation import heading, parse, sentence, text
+from farmrules.superfarmer.glossary import GLOSSARY
+from farmrules.superfarmer.notation import parse, sentence, text
+from farmrules.superfarmer.phases import (
+    PHASES,
+    Adding,
+    Dealing,
+    Discarding,
+    Drawing,
+    Giving,
+    LosingCards,
+    Offering,
+    Over,
+    Phase,
+    PlacingCats,
+    Tossing,
+)
 from farmrules.superfarmer.rules import (
     actor,
     apply,
@@ -57,23 +74,7 @@ from farmrules.superfarmer.rules import (
     winners,
 )
 from farmrules.superfarmer.samples import sample_configs
-from farmrules.superfarmer.state import (
-    PHASES,
-    Adding,
-    Dealing,
-    Discard,
-    Discarding,
-    Drawing,
-    Farm,
-    Giving,
-    LosingCards,
-    Offering,
-    Over,
-    Phase,
-    PlacingCats,
-    State,
-    Tossing,
-)
+from farmrules.superfarmer.state import Discard, Farm, State, heading
 from farmrules.superfarmer.visibility import View, events, resample, view
 
 NAME: Final = "superfarmer"
@@ -83,6 +84,7 @@ __all__ = [
     "ASSUMED",
     "CAT",
     "FOUR_CATS",
+    "GLOSSARY",
     "NAME",
     "PHASES",
     "RULES_VERSION",
@@ -126,6 +128,7 @@ __all__ = [
     "Offering",
     "Over",
     "Phase",
+    "PlaceCat",
     "PlacingCats",
     "PointsScored",
     "Predator",
@@ -144,6 +147,7 @@ __all__ = [
     "chance_actions",
     "chance_outcomes",
     "check_state",
+    "describe",
     "encode",
     "events",
     "features",

@@ -21,6 +21,7 @@ __all__ = [
     "GiveTo",
     "LoseCard",
     "OfferCard",
+    "PlaceCat",
     "Predator",
     "TossToken",
 ]
@@ -45,7 +46,7 @@ class AddCard(Interned):
 @final
 @frozen(eq=False)
 class AddCat(Interned):
-    """Let a cat join a column: one from the hand as the card added (SF4.10), or a received one (SF7.2)."""
+    """Add a cat from the hand to a column of one's farm (SF4.10)."""
 
     column: Animal = field(validator=of_type(Animal))
 
@@ -82,6 +83,14 @@ class DiscardCard(Interned):
 
 @final
 @frozen(eq=False)
+class PlaceCat(Interned):
+    """Place a received cat on a column of one's farm (SF7.2)."""
+
+    column: Animal = field(validator=of_type(Animal))
+
+
+@final
+@frozen(eq=False)
 class LoseCard(Interned):
     """Remove this card from the column that a predator attacks (SF8.7)."""
 
@@ -112,5 +121,5 @@ class DrawGift(Interned):
     card: Card = field(validator=of_type(Card))
 
 
-Action: TypeAlias = AddCard | AddCat | DiscardCat | OfferCard | GiveTo | DiscardCard | LoseCard
+Action: TypeAlias = AddCard | AddCat | DiscardCat | OfferCard | GiveTo | DiscardCard | PlaceCat | LoseCard
 Chance: TypeAlias = DealCard | TossToken | DrawGift

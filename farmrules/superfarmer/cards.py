@@ -13,11 +13,11 @@ from farmrules.kernel.interning import Interned
 __all__ = ["ASSUMED", "CAT", "FOUR_CATS", "Animal", "Card", "Cards", "Deck", "DeckRow"]
 
 MAX_CARDS: Final = 1000
-"""A deck with more cards than this is refused: no table holds it, and a stranger's config must not fill the memory."""
+"""A deck with more cards is refused: no table holds it, and a stranger's config must not fill the memory (SF1.7)."""
 
 
 MAX_ICONS: Final = 999
-"""A card shows no more icons of a kind than this."""
+"""A card shows no more icons of a kind than this (SF1.7)."""
 
 
 class Animal(IntEnum):
@@ -34,9 +34,14 @@ class Animal(IntEnum):
         return f"Animal.{self.name}"
 
     @property
+    def word(self) -> str:
+        """What it is called in the texts of actions: ``rabbit``."""
+        return self.name.lower()
+
+    @property
     def plural(self) -> str:
         """The English word for several: ``rabbits``, ``sheep``."""
-        return self.name.lower() + ("" if self is Animal.SHEEP else "s")
+        return self.word + ("" if self is Animal.SHEEP else "s")
 
 
 ANIMALS: Final = tuple(Animal)
@@ -48,8 +53,8 @@ ANIMALS: Final = tuple(Animal)
 class Card(Interned):
     """The face of a card (SF4.1): numbers of icons. Cards with the same icons are one object.
 
-    `animal` is None for a cat, which shows one animal icon and nothing else. Raises TypeError or ValueError for
-    icons that are no whole numbers from 0 to 999, or without an animal.
+    `animal` is None for a cat, which shows one animal icon and nothing else; `icons` is the number of animal icons.
+    Raises TypeError or ValueError for icons that are no whole numbers from 0 to 999, or without an animal.
 
     >>> Card(Animal.PIG, 1, water=2)
     Card(Animal.PIG, 1, water=2)
@@ -58,7 +63,7 @@ class Card(Interned):
     """
 
     animal: Animal | None = field(validator=of_type(Animal, type(None), allowed="an Animal, or None for a cat"))
-    animals: int = field(default=1, validator=whole(1, MAX_ICONS))
+    icons: int = field(default=1, validator=whole(1, MAX_ICONS))
     cabbage: int = field(default=0, validator=whole(0, MAX_ICONS))
     water: int = field(default=0, validator=whole(0, MAX_ICONS))
     small_dogs: int = field(default=0, validator=whole(0, MAX_ICONS))
@@ -68,18 +73,29 @@ class Card(Interned):
     """Sorts cards by animal, then icons, cats last."""
 
     def __attrs_post_init__(self) -> None:
-        icons = (self.animals, self.cabbage, self.water, self.small_dogs, self.big_dogs)
+        icons = (self.icons, self.cabbage, self.water, self.small_dogs, self.big_dogs)
         if self.animal is None and icons != (1, 0, 0, 0, 0):
             raise ValueError("Card: a cat (animal None) shows one animal icon and nothing else")
         object.__setattr__(self, "dogs", self.small_dogs + self.big_dogs)
         object.__setattr__(self, "order", (len(Animal) if self.animal is None else self.animal, *icons))
+
+    @property
+    def code(self) -> str:
+        """The card as people type it: its animal and animal icons, then the others by letter.
+
+        c is cabbage, w water, s a small dog, b a big dog: ``pig1``, ``cow2c1w2``; and ``cat``.
+        """
+        if self.animal is None:
+            return "cat"
+        others = (("c", self.cabbage), ("w", self.water), ("s", self.small_dogs), ("b", self.big_dogs))
+        return f"{self.animal.word}{self.icons}" + "".join(f"{letter}{count}" for letter, count in others if count)
 
     def __repr__(self) -> str:
         if self.animal is None:
             return "CAT"
         names = ("cabbage", "water", "small_dogs", "big_dogs")
         icons = "".join(f", {name}={value}" for name in names if (value := getattr(self, name)))
-        return f"Card({self.animal!r}, {self.animals}{icons})"
+        return f"Card({self.animal!r}, {self.icons}{icons})"
 
     def __str__(self) -> str:
         """A few words for people: ``pig 1 + 2 water``."""
@@ -92,7 +108,7 @@ class Card(Interned):
             (self.big_dogs, "big dog"),
         )
         words = "".join(f" + {count} {name}" for count, name in extras if count)
-        return f"{self.animal.name.lower()} {self.animals}{words}"
+        return f"{self.animal.word} {self.icons}{words}"
 
 
 CAT: Final = Card(None)
@@ -105,14 +121,14 @@ by_order = attrgetter("order")
 
 @frozen
 class DeckRow:
-    """How many copies of a card a deck has (1 to 1000), and where that figure comes from (one line, 300 characters).
+    """How many copies of a card a deck has (1 to 1000), and where that figure comes from, if that is worth a word.
 
-    Raises TypeError or ValueError for anything else.
+    provenance: one line, 300 characters at most. Raises TypeError or ValueError for anything else.
     """
 
     card: Card = field(validator=of_type(Card))
     copies: int = field(validator=whole(1, MAX_CARDS))
-    provenance: str = field(validator=one_line(MAX_PROVENANCE))
+    provenance: str = field(default="", validator=one_line(MAX_PROVENANCE))
 
 
 @frozen(repr=False)
@@ -148,13 +164,13 @@ class Deck:
 
     def __str__(self) -> str:
         lines = [f"{self.name}: {len(self.cards)} cards"]
-        lines += [f"{row.copies:4} × {row.card!s:32} {row.provenance}" for row in self.rows]
+        lines += [f"{row.copies:4} x {row.card!s:32} {row.provenance}".rstrip() for row in self.rows]
         return "\n".join(lines)
 
 
 _UNPUBLISHED = "assumed: the printed composition is not public"
 
-_EACH_ANIMAL = (  # copies, animals, cabbage, water, small dogs, big dogs
+_EACH_ANIMAL = (  # copies, animal icons, cabbage, water, small dogs, big dogs
     (3, 2, 0, 0, 0, 0),
     (2, 1, 1, 0, 0, 0),
     (2, 1, 1, 1, 0, 0),
@@ -169,11 +185,11 @@ def _assumed(name: str, cats: int, one_more_of: tuple[int, ...]) -> Deck:
     """16 cards of each animal, and one more of some rows of each but the horse, which no predator attacks."""
     copies: Counter[Card] = Counter()  # the horses' rows without their dogs coincide
     for animal in Animal:
-        for number, (count, animals, cabbage, water, small_dogs, big_dogs) in enumerate(_EACH_ANIMAL):
+        for number, (count, icons, cabbage, water, small_dogs, big_dogs) in enumerate(_EACH_ANIMAL):
             if animal is Animal.HORSE:
-                copies[Card(animal, animals, cabbage, water)] += count
+                copies[Card(animal, icons, cabbage, water)] += count
             else:
-                card = Card(animal, animals, cabbage, water, small_dogs, big_dogs)
+                card = Card(animal, icons, cabbage, water, small_dogs, big_dogs)
                 copies[card] += count + (number in one_more_of)
     copies[CAT] += cats
     return Deck(name, tuple(DeckRow(card, count, _UNPUBLISHED) for card, count in copies.items()))

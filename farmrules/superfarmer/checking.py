@@ -6,10 +6,7 @@ from itertools import pairwise
 
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.encoding import limits
-from farmrules.superfarmer.rules.predators import hunts
-from farmrules.superfarmer.rules.table import course_of, turn_of
-from farmrules.superfarmer.rules.turns import receivers
-from farmrules.superfarmer.state import (
+from farmrules.superfarmer.phases import (
     Adding,
     Dealing,
     Discarding,
@@ -19,9 +16,11 @@ from farmrules.superfarmer.state import (
     Offering,
     Over,
     PlacingCats,
-    State,
     Tossing,
 )
+from farmrules.superfarmer.rules.predators import hunts
+from farmrules.superfarmer.rules.turns import receivers
+from farmrules.superfarmer.state import State, course_of, turn_of
 
 __all__ = ["check_state"]
 
@@ -29,7 +28,7 @@ __all__ = ["check_state"]
 def check_state(state: State) -> None:
     """Raises ValueError, naming field and fault, for a state that no game with its config can come to.
 
-    Fields are taken to be of their types. Scores are compared with their limits alone, for what was won when is past.
+    Fields are taken to be of their types. Counters are compared with their limits alone, for what was won when is past.
     """
     checks = (
         _course_faults,
@@ -54,6 +53,8 @@ def _course_faults(state: State) -> Iterator[tuple[str, str]]:
     course = config.tables.courses[state.round]
     if isinstance(phase, Adding | Offering | Giving | Discarding | Drawing) and not 0 <= phase.turn < course.turns:
         yield "phase", f"a round has the turns 0 to {course.turns - 1}, not {phase.turn}"
+    elif isinstance(phase, Drawing) and phase.seat != course.actors[phase.turn]:
+        yield "phase", f"in that turn the gift is drawn for seat {course.actors[phase.turn]}, not for {phase.seat}"
     if isinstance(phase, Over) and state.round != 2:
         yield "phase", "a game is over after round 2 alone"
     if isinstance(phase, Tossing) and config.predators != "token":
@@ -65,14 +66,14 @@ def _course_faults(state: State) -> Iterator[tuple[str, str]]:
         ("sets", state.sets, len(course.sizes[0])),
         ("farms", state.farms, config.players),
         ("gifts", state.gifts, config.players),
-        ("scores", state.scores, len(config.counters)),
+        ("counters", state.counters, len(config.counters)),
     ):
         if len(found) != wanted:
             yield field, f"there must be {wanted}, not {len(found)}"
     bounds = limits(config)
-    for score in state.scores:
+    for score in state.counters:
         if not bounds.low <= score <= bounds.high:
-            yield "scores", f"a score lies between {bounds.low} and {bounds.high}, not at {score}"
+            yield "counters", f"a score lies between {bounds.low} and {bounds.high}, not at {score}"
 
 
 def _set_faults(state: State) -> Iterator[tuple[str, str]]:
@@ -80,10 +81,12 @@ def _set_faults(state: State) -> Iterator[tuple[str, str]]:
     course, turn = course_of(state), turn_of(state)
     sizes = list(course.sizes[turn])
     match state.phase:
-        case Dealing():
+        case Dealing(following):
             dealt = sum(map(len, state.sets))
             if dealt >= len(course.dealt):
                 yield "phase", "all the cards of the round are dealt"
+            elif following != course.dealt[dealt]:
+                yield "phase", f"the next card goes to set {course.dealt[dealt]}, not to {following}"
             sizes = [course.dealt[:dealt].count(held) for held in range(len(sizes))]
         case Offering() | Discarding():
             sizes[course.played[turn]] -= 1

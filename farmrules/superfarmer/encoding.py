@@ -7,9 +7,11 @@ from farmrules.game import Feature, Limits
 from farmrules.superfarmer.action_types import Action, Chance
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.config import MAX_DISCARDS, Config
-from farmrules.superfarmer.rules.table import turn_of
-from farmrules.superfarmer.state import PHASES, Giving, LosingCards
-from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
+from farmrules.superfarmer.phases import PHASES, Giving, LosingCards
+from farmrules.superfarmer.rules.predators import can_be_lost
+from farmrules.superfarmer.schedule import HAND_SIZE
+from farmrules.superfarmer.state import turn_of
+from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, PLACE_CAT, TOSSES
 from farmrules.superfarmer.visibility import View
 
 __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
@@ -17,24 +19,39 @@ __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
 
 @lru_cache(maxsize=128)
 def actions(config: Config) -> tuple[Action, ...]:
-    """Every action that there is with this config; the place in the tuple is its index."""
+    """Every action that there is with this config; the place in the tuple is its index.
+
+    Left out is what can never be legal: cats where there are none or no such column, a hand of cats alone that the deck
+    has too few for (SF4.11), discards with two farmers (SF5.5), and cards that no predator can get.
+    """
     table = config.tables
+    cats = table.copies.get(CAT, 0)
+    there = {card.animal for card in table.add}
+    columns = [animal for animal in Animal if cats and animal in there]
     return (
         *table.add.values(),
-        *ADD_CAT,
-        DISCARD_CAT,
+        *(ADD_CAT[animal] for animal in columns),
+        *((DISCARD_CAT,) if cats >= HAND_SIZE[config.players] else ()),
         *table.offer.values(),
         *table.give,
-        *table.discard.values(),
-        *table.lose.values(),
+        *(table.discard.values() if MAX_DISCARDS[config.players] else ()),
+        *(PLACE_CAT[animal] for animal in columns),
+        *(lose for card, lose in table.lose.items() if can_be_lost(config, card)),
     )
 
 
 @lru_cache(maxsize=128)
 def chance_actions(config: Config) -> tuple[Chance, ...]:
-    """Every chance action that there is with this config; the place in the tuple is its index."""
+    """Every chance action that there is with this config; the place in the tuple is its index.
+
+    The token is tossed in games that have one (SF8.2), and no gift is drawn with two farmers.
+    """
     table = config.tables
-    return (*table.deal.values(), *TOSSES, *table.draw.values())
+    return (
+        *table.deal.values(),
+        *(TOSSES if config.predators == "token" else ()),
+        *(table.draw.values() if MAX_DISCARDS[config.players] else ()),
+    )
 
 
 def _most_cabbage(cards: list[Card]) -> int:
@@ -55,7 +72,7 @@ def limits(config: Config) -> Limits:
     """
     table = config.tables
     cats = table.copies.get(CAT, 0)
-    icons = sum(card.animals for card in table.cards)
+    icons = sum(card.icons for card in table.cards)
     water = sum(card.water for card in table.cards)
     cabbage = sum(_most_cabbage([card for card in table.cards if card.animal is animal]) for animal in Animal)
     round_one = table.courses[1]
@@ -156,10 +173,9 @@ def _encoded(view: View) -> Iterator[int]:
     yield number_of[view.phase.card] if isinstance(view.phase, Giving) else 0
     attack = view.phase if isinstance(view.phase, LosingCards) else None
     yield attack.animal if attack else -1
-    scores = [view.scores[counter] for counter in table.counter_of]
     for seat in seats:
         yield int(attack is not None and seat in attack.victims)
-        yield scores[seat]
+        yield view.scores[seat]
         yield from counts(sum(view.farms[seat], ()), table.add)
         yield from (column.count(CAT) for column in view.farms[seat])
         yield from counts(view.gifts[seat])

@@ -45,9 +45,10 @@ class RoundStarted:
 
 @frozen
 class CardDealt:
-    """A card of the deck went to that set."""
+    """A card of the deck went to that set: the hand of `seat`, or an extra deck that lies beside it."""
 
     set: int
+    seat: int
     card: Card | None
 
 
@@ -164,7 +165,10 @@ class CatsLeft:
 
 @frozen
 class PointsScored:
-    """The seat's counter moved by `points` to `score`, or less far at a floor; `animal` is the column that scored."""
+    """The seat's counter moved by `points`, or less far at a floor; `animal` is the column that scored.
+
+    `score` is where the counter stands then, which is the seat's score, and that of its team-mates.
+    """
 
     seat: int
     reason: Reason

@@ -1,14 +1,10 @@
-"""Texts: actions that people can type and read, headings of a record, and events as sentences.
+"""Texts: actions that people can type and read, and events as sentences. How a card is written: `Card.code`."""
 
-A card is its animal and animal icons, then the other icons by letter: ``pig1``, ``cow2c1w2`` (c cabbage, w water, s
-small dogs, b big dogs), ``cat``.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from farmrules.kernel.notation import Reader, Who, listed, naming
+from farmrules.kernel.notation import Reader, listed, naming
 from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
@@ -21,9 +17,10 @@ from farmrules.superfarmer.action_types import (
     GiveTo,
     LoseCard,
     OfferCard,
+    PlaceCat,
     TossToken,
 )
-from farmrules.superfarmer.cards import CAT, Animal, Card
+from farmrules.superfarmer.cards import CAT
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.encoding import actions, chance_actions
 from farmrules.superfarmer.event_types import (
@@ -47,105 +44,114 @@ from farmrules.superfarmer.event_types import (
     SetTaken,
     TokenTossed,
 )
-from farmrules.superfarmer.rules.table import turn_of
-from farmrules.superfarmer.state import Dealing, Over, State, Tossing
 
-__all__ = ["heading", "parse", "sentence", "text"]
-
-
-def _card(card: Card) -> str:
-    if card.animal is None:
-        return "cat"
-    icons = (("c", card.cabbage), ("w", card.water), ("s", card.small_dogs), ("b", card.big_dogs))
-    return f"{card.animal.name.lower()}{card.animals}" + "".join(f"{name}{count}" for name, count in icons if count)
+__all__ = ["parse", "sentence", "text"]
 
 
 def text(action: Action | Chance) -> str:
     """An action or chance action as a short text; `parse` reads it back.
 
+    >>> from farmrules.superfarmer import Animal, Card
     >>> text(AddCard(Card(Animal.PIG, 1, water=2))), text(AddCat(Animal.COW)), text(GiveTo(3))
-    ('add pig1w2', 'cat to cow', 'give to 3')
+    ('add pig1w2', 'add cat to cow', 'give to 3')
     """
     match action:
         case AddCard(card):
-            return f"add {_card(card)}"
+            return f"add {card.code}"
         case AddCat(column):
-            return f"cat to {column.name.lower()}"
+            return f"add cat to {column.word}"
         case DiscardCat():
             return "release cat"
         case OfferCard(card):
-            return f"offer {_card(card)}"
+            return f"offer {card.code}"
         case GiveTo(seat):
             return f"give to {seat}"
         case DiscardCard(card):
-            return f"discard {_card(card)}"
+            return f"discard {card.code}"
+        case PlaceCat(column):
+            return f"place cat on {column.word}"
         case LoseCard(card):
-            return f"lose {_card(card)}"
+            return f"lose {card.code}"
         case DealCard(card):
-            return f"deal {_card(card)}"
+            return f"deal {card.code}"
         case TossToken(predator):
             return f"toss {predator}"
         case DrawGift(card):
-            return f"draw {_card(card)}"
+            return f"draw {card.code}"
         case _:
             assert_never(action)
 
 
+class _Branch(dict[str, "_Branch"]):
+    """What words can follow; at the end of a text the action that it says."""
+
+    action: Action | Chance | None = None
+
+
 @lru_cache(maxsize=128)
-def _vocabulary(config: Config) -> dict[str, dict[str, Action | Chance]]:
-    """For each first word what can follow it, and which action that makes."""
-    found: dict[str, dict[str, Action | Chance]] = {}
+def _vocabulary(config: Config) -> _Branch:
+    """All texts of a config, word by word."""
+    root = _Branch()
     for action in (*actions(config), *chance_actions(config)):
-        first, _, rest = text(action).partition(" ")
-        found.setdefault(first, {})[rest] = action
-    return found
+        branch = root
+        for word in text(action).split(" "):
+            branch = branch.setdefault(word, _Branch())
+        branch.action = action
+    return root
 
 
-_AFTER: Final = {"cat": "'to' and an animal", "give": "'to' and a seat", "release": "'cat'", "toss": "'fox' or 'wolf'"}
+_FEW: Final = 12
+"""So many words are all named where another one was found; of more, those of the animal that was meant."""
+
+
+def _animal(word: str) -> str:
+    """The letters that a card begins with."""
+    return word.partition(next((letter for letter in word if letter.isdecimal()), " "))[0]
+
+
+def _expected(words: Iterable[str], found: str) -> str:
+    """What could stand where `found` stands: seats, cards or other words."""
+    there = list(words)
+    if there[0].isdecimal():
+        return f"a seat from {there[0]} to {there[-1]}"
+    same = [word for word in there if _animal(word) == _animal(found)]
+    shown = there if len(there) <= _FEW else same
+    if 1 <= len(shown) <= _FEW:
+        return repr(shown[0]) if len(shown) == 1 else f"one of {', '.join(shown)}"
+    each = {_animal(word): word for word in reversed(there)}
+    return f"a card such as {', '.join(reversed(each.values()))}"
 
 
 def parse(text: str, config: Config) -> Action | Chance:
     """The action or chance action that a text says; raises BadText, with place and expectation, for any other text."""
-    reader = Reader(text)
-    vocabulary = _vocabulary(config)
-    following = reader.word(vocabulary, f"one of {', '.join(sorted(vocabulary))}")
-    first = text.partition(" ")[0]
-    return reader.rest(following, _AFTER.get(first, "a card of the deck such as " + next(iter(following))))
-
-
-def heading(state: State) -> str:
-    """The part of the game that the state is in, for the sections of a record."""
-    if isinstance(state.phase, Dealing | Tossing):
-        return f"round {state.round}, deal"
-    if isinstance(state.phase, Over):
-        return "end"
-    turn = turn_of(state)
-    course = state.config.tables.courses[state.round]
-    return f"round {state.round}, turn {turn + 1}" if turn < course.turns else f"round {state.round}, gifts and count"
+    reader, branch = Reader(text), _vocabulary(config)
+    while branch.action is None:
+        found = text[reader.position :].partition(" ")[0]
+        branch = reader.word(branch, _expected(branch, found))
+    reader.end()
+    return branch.action
 
 
 def sentence(event: Event, names: Sequence[str] | None = None) -> str:
-    """An event as a sentence; `names` has a name for each seat, else they are farmer 0, farmer 1, …
+    """An event as a sentence; `names` has a name for each seat, else they are Farmer 0, Farmer 1, …
 
+    >>> from farmrules.superfarmer import Animal, Card
     >>> sentence(CardAdded(0, Card(Animal.PIG, 2), Animal.PIG), ["Ann", "Ben"])
     'Ann adds pig 2.'
     """
-    told = _sentence(event, naming(names, "farmer"))
-    return told[0].upper() + told[1:]
-
-
-def _sentence(event: Event, who: Who) -> str:
+    who = naming(names, "Farmer")
     match event:
         case RoundStarted(number, order):
-            return f"round {number} begins; turns go {listed(map(who, order))}."
-        case CardDealt(held, card):
-            return f"{'a card' if card is None else card} is dealt to set {held}."
+            return f"Round {number} begins; turns go {listed(map(who, order))}."
+        case CardDealt(held, seat, card):
+            place = f"{who(seat)}'s hand" if held == seat else f"the extra deck beside {who(seat)}"
+            return f"Dealt to {place}: {'a card' if card is None else card}."
         case TokenTossed(predator):
-            return f"the token shows the {predator}, which comes at the end of the round."
+            return f"The token shows the {predator}, which comes at the end of the round."
         case CardAdded(seat, card, column):
-            return f"{who(seat)} adds {card}{_to_column(card, column)}."
+            return f"{who(seat)} adds {card}{f' to the {column.plural}' if card is CAT else ''}."
         case CatDiscarded(seat, source):
-            return f"a cat among {who(seat)}'s {'cards' if source == 'hand' else 'gifts'} finds no column and leaves."
+            return f"A cat among {who(seat)}'s {'cards' if source == 'hand' else 'gifts'} finds no column and leaves."
         case CardOffered(seat, card):
             return f"{who(seat)} offers {card}."
         case CardGiven(seat, receiver, card):
@@ -160,9 +166,9 @@ def _sentence(event: Event, who: Who) -> str:
         case SetTaken(seat, _, cards):
             return f"{who(seat)} takes the next set{'' if cards is None else ': ' + listed(map(str, cards))}."
         case GiftAdded(seat, card, column):
-            return f"{card} among {who(seat)}'s gifts joins the {column.plural}."
+            return f"Of {who(seat)}'s gifts, {card} joins the {column.plural}."
         case PredatorAttacked(predator, animal, victims):
-            return f"the {predator} attacks the {animal.plural} of {listed(map(who, victims))}."
+            return f"The {predator} attacks the {animal.plural} of {listed(map(who, victims))}."
         case CardLost(seat, card):
             return f"{who(seat)} loses {card}."
         case CatsLeft(seat, column, cats):
@@ -172,13 +178,9 @@ def _sentence(event: Event, who: Who) -> str:
             cause = _SOURCES[reason].format(animal="" if animal is None else animal.plural)
             return f"{who(seat)} scores {points:+} for {cause}: {score}."
         case GameOver(winners):
-            return f"the game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+            return f"The game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
         case _:
             assert_never(event)
-
-
-def _to_column(card: Card, column: Animal) -> str:
-    return f" to the {column.plural}" if card is CAT else ""
 
 
 _SOURCES: Final[dict[Reason, str]] = {

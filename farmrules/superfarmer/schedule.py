@@ -17,6 +17,8 @@ MAX_PLAYERS: Final = max(HAND_SIZE)
 EXTRA_SIZES: Final = {2: (8,), 3: (6,), 4: (8,), 5: (6, 4), 6: (6, 6)}
 CARDS_DEALT: Final = {players: hand * players + sum(EXTRA_SIZES[players]) for players, hand in HAND_SIZE.items()}
 """Cards dealt in a round, by number of farmers."""
+MAX_SETS: Final = max(players + len(extras) for players, extras in EXTRA_SIZES.items())
+"""The most sets that a round has."""
 MAX_TURNS: Final = max(CARDS_DEALT.values()) // 2
 """The turns of the longest round: each uses up two cards."""
 GIFT_LIMIT: Final = {2: 6, 3: 5, 4: 5, 5: 4, 6: 4}

@@ -1,126 +1,33 @@
-"""The state of a game: everything on the table and in it, and the phase that says what comes next."""
+"""The state of a game: everything on the table and in it; and readings of it that do not need the rules."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Protocol, TypeAlias, assert_never
 
 from attrs import frozen
 
+from farmrules.game import Nobody
 from farmrules.kernel.constructors import quick
 from farmrules.superfarmer.action_types import Predator
-from farmrules.superfarmer.cards import Animal, Card, Cards
+from farmrules.superfarmer.cards import Card, Cards
 from farmrules.superfarmer.config import Config
-from farmrules.superfarmer.schedule import MAX_TURNS
+from farmrules.superfarmer.phases import (
+    Adding,
+    Dealing,
+    Discarding,
+    Drawing,
+    Giving,
+    LosingCards,
+    Offering,
+    Over,
+    Phase,
+    PlacingCats,
+    Tossing,
+)
+from farmrules.superfarmer.schedule import Course
 
-__all__ = [
-    "PHASES",
-    "Adding",
-    "Dealing",
-    "Discard",
-    "Discarding",
-    "Drawing",
-    "Farm",
-    "Giving",
-    "LosingCards",
-    "Offering",
-    "Over",
-    "Phase",
-    "PlacingCats",
-    "State",
-    "Tossing",
-]
+__all__ = ["Discard", "Farm", "InPlay", "State", "actor", "cat_owner", "course_of", "heading", "make_state", "turn_of"]
 
 Farm: TypeAlias = tuple[Cards, ...]
 """A farm's columns, indexed by Animal; cats lie in the column that they joined."""
-
-
-@frozen
-class Dealing:
-    """Chance deals the round's next card."""
-
-
-@frozen
-class Tossing:
-    """Chance tosses the predator token."""
-
-
-@frozen
-class Adding:
-    """The farmer whose turn it is adds a card; turns count from 0 in each round."""
-
-    turn: int
-
-
-@frozen
-class Offering:
-    """The farmer shows the card that it gives away."""
-
-    turn: int
-
-
-@frozen(weakref_slot=False)
-class Giving:
-    """The farmer names who gets `card`, which has left the hand."""
-
-    turn: int
-    card: Card
-
-
-@frozen
-class Discarding:
-    """All the others are at the gift limit: the farmer discards a card face down."""
-
-    turn: int
-
-
-@frozen
-class Drawing:
-    """Chance turns up the card that joins the farmer's own gifts."""
-
-    turn: int
-
-
-@frozen
-class PlacingCats:
-    """The first farmer in order who still has a cat among its gifts picks a column for one."""
-
-
-@frozen
-class LosingCards:
-    """The first of `victims` (seats, in order) chooses which card of its column of `animal` the predator gets."""
-
-    animal: Animal
-    victims: tuple[int, ...]
-
-
-@frozen
-class Over:
-    """The game is over."""
-
-
-Phase: TypeAlias = (
-    Dealing | Tossing | Adding | Offering | Giving | Discarding | Drawing | PlacingCats | LosingCards | Over
-)
-
-_AFTER_A_ROUND = (Dealing, Over)
-_AFTER_THE_GIFTS = (LosingCards, *_AFTER_A_ROUND)
-_AFTER_A_TURN = (Adding, PlacingCats, *_AFTER_THE_GIFTS)
-
-PHASES: Final[Mapping[type[object], tuple[type[object], ...]]] = MappingProxyType(
-    {
-        Dealing: (Dealing, Tossing, Adding),
-        Tossing: (Adding,),
-        Adding: (Offering, Discarding),
-        Offering: (Giving,),
-        Giving: _AFTER_A_TURN,
-        Discarding: (Drawing,),
-        Drawing: _AFTER_A_TURN,
-        PlacingCats: (PlacingCats, *_AFTER_THE_GIFTS),
-        LosingCards: _AFTER_THE_GIFTS,
-        Over: (),
-    }
-)
-"""Phase → the phases that can come next. Gifts joining farms, and the count, are passed through within a step."""
 
 
 @frozen
@@ -141,7 +48,7 @@ class State:
     deck: the undealt cards (not an order: chance decides which comes next).
     sets: the cards in each set of this round; set k is the hand dealt to seat k, then come the extra decks.
     farms, gifts: for each seat.
-    scores: for each counter, in the order of `config.counters`.
+    counters: the points of each score counter, in the order of `config.counters`; `scores` has them by seat.
     predator: this round's token, None before the toss and in games without one.
     discards: all face-down discards, in order.
     removed: the cards that left the game face up.
@@ -154,14 +61,91 @@ class State:
     sets: tuple[Cards, ...]
     farms: tuple[Farm, ...]
     gifts: tuple[Cards, ...]
-    scores: tuple[int, ...]
+    counters: tuple[int, ...]
     predator: Predator | None
     discards: tuple[Discard, ...]
     removed: Cards
 
+    @property
+    def hands(self) -> tuple[int | None, ...]:
+        """For each seat the set in its hand, an index of `sets`, or None."""
+        return course_of(self).hands[turn_of(self)]
 
-# The rules build these at every step: the classes with all fields by position, and phases made once for every turn.
+    @property
+    def queues(self) -> tuple[tuple[int, ...], ...]:
+        """For each seat the covered sets beside it, the next one first (SF6.4)."""
+        return course_of(self).queues[turn_of(self)]
+
+    def __str__(self) -> str:
+        acting = actor(self)
+        due = f"seat {acting} acts" if isinstance(acting, int) else f"{acting.value} is due"
+        return f"superfarmer: {heading(self)}" + ("" if acting is Nobody.OVER else f", {due}")
+
+
 make_state = quick(State)
-make_giving = quick(Giving)
-ADDING: Final = tuple(map(Adding, range(MAX_TURNS + 1)))  # after the last turn, too, before the gifts join
-OFFERING: Final = tuple(map(Offering, range(MAX_TURNS)))
+"""A state of all its fields by position: the rules build one at every step."""
+
+
+class InPlay(Protocol):
+    """What a state and a view have in common, as far as turns go."""
+
+    @property
+    def config(self) -> Config:
+        """The table's agreement."""
+
+    @property
+    def round(self) -> int:
+        """1 or 2."""
+
+    @property
+    def phase(self) -> Phase:
+        """What comes next."""
+
+
+def course_of(table: InPlay) -> Course:
+    """The course of the round at hand."""
+    return table.config.tables.courses[table.round]
+
+
+_IN_A_TURN = (Adding, Offering, Giving, Discarding, Drawing)
+_BEFORE_THE_TURNS = (Dealing, Tossing)
+
+
+def turn_of(table: InPlay) -> int:
+    """The turn at hand, counted from 0 in the round; 0 before the first, the number of turns after the last."""
+    phase = table.phase
+    if isinstance(phase, _IN_A_TURN):
+        return phase.turn
+    return 0 if isinstance(phase, _BEFORE_THE_TURNS) else course_of(table).turns
+
+
+def cat_owner(state: State) -> int:
+    """The farmer who places a cat now: the first in order who has one left (SF7.2)."""
+    return next(seat for seat in course_of(state).order if state.gifts[seat])
+
+
+def actor(state: State) -> int | Nobody:
+    """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
+    match state.phase:
+        case Adding() | Offering() | Giving() | Discarding():
+            return course_of(state).actors[turn_of(state)]
+        case Dealing() | Tossing() | Drawing():
+            return Nobody.CHANCE
+        case PlacingCats():
+            return cat_owner(state)
+        case LosingCards(victims=victims):
+            return victims[0]
+        case Over():
+            return Nobody.OVER
+        case phase:
+            assert_never(phase)
+
+
+def heading(table: InPlay) -> str:
+    """The part of the game that a state or view is in, for the sections of a record; turns count from 1."""
+    if isinstance(table.phase, Dealing | Tossing):
+        return f"round {table.round}, deal"
+    if isinstance(table.phase, Over):
+        return "end"
+    turn, course = turn_of(table), course_of(table)
+    return f"round {table.round}, turn {turn + 1}" if turn < course.turns else f"round {table.round}, gifts and count"

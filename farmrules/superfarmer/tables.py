@@ -17,6 +17,7 @@ from farmrules.superfarmer.action_types import (
     GiveTo,
     LoseCard,
     OfferCard,
+    PlaceCat,
     TossToken,
 )
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
@@ -26,6 +27,7 @@ __all__ = ["Tables", "build_tables"]
 
 DISCARD_CAT: Final = DiscardCat()
 ADD_CAT: Final = tuple(AddCat(animal) for animal in Animal)
+PLACE_CAT: Final = tuple(PlaceCat(animal) for animal in Animal)
 TOSSES: Final = (TossToken("fox"), TossToken("wolf"))
 
 

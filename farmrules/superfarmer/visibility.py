@@ -15,10 +15,11 @@ from farmrules.superfarmer.action_types import Action, Chance, Predator
 from farmrules.superfarmer.cards import Card, Cards, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardDealt, CardDiscarded, Event, SetTaken
-from farmrules.superfarmer.rules import actor, legal_actions, step
-from farmrules.superfarmer.rules.table import course_of, turn_of, with_card
+from farmrules.superfarmer.phases import Giving, Phase
+from farmrules.superfarmer.rules import actor, legal_actions, scores, step
+from farmrules.superfarmer.rules.table import with_card
 from farmrules.superfarmer.schedule import Course
-from farmrules.superfarmer.state import Discard, Farm, Giving, Phase, State
+from farmrules.superfarmer.state import Discard, Farm, State, course_of, turn_of
 
 __all__ = ["View", "events", "resample", "view"]
 
@@ -29,10 +30,15 @@ class View:
 
     actor: who acts next.
     legal_actions: that seat's, () unless it acts.
+    hand: the cards in the seat's own hand; () for a spectator and when it has none.
+    hands: for each seat the set in its hand, an index of `sizes` and `seen`, or None.
+    queues: for each seat the covered sets beside it, the next one first.
     deck_size: the number of undealt cards.
     sizes: the number of cards in each set.
     seen: for each set None, or the cards that the seat saw there less those that have left it openly since. While
         another's face-down discard may be any of them, that is one card more than the set has (SF13.3).
+    gift_limit: how many gifts a farmer can get in a round (SF5.3).
+    scores: the score of each seat, which team-mates share.
     discards: `card` is None where the seat does not know it.
     """
 
@@ -42,33 +48,19 @@ class View:
     legal_actions: tuple[Action, ...]
     round: int
     phase: Phase
+    hand: Cards
+    hands: tuple[int | None, ...]
+    queues: tuple[tuple[int, ...], ...]
     deck_size: int
     sizes: tuple[int, ...]
     seen: tuple[Cards | None, ...]
     farms: tuple[Farm, ...]
     gifts: tuple[Cards, ...]
+    gift_limit: int
     scores: tuple[int, ...]
     predator: Predator | None
     discards: tuple[Discard, ...]
     removed: Cards
-
-    @property
-    def hand(self) -> Cards:
-        """The cards in the seat's own hand; () for a spectator and when it has none."""
-        held = None if self.seat is None else self.hand_of(self.seat)
-        return () if held is None else self.seen[held] or ()
-
-    def hand_of(self, seat: int) -> int | None:
-        """The set in that seat's hand: an index of `sizes` and `seen`, or None."""
-        return self._course.hands[turn_of(self)][seat]
-
-    def queue_of(self, seat: int) -> tuple[int, ...]:
-        """The covered sets beside that seat, next one first."""
-        return self._course.queues[turn_of(self)][seat]
-
-    @property
-    def _course(self) -> Course:
-        return course_of(self)
 
 
 def _has_seen(course: Course, turn: int, seat: int | None, held: int) -> bool:
@@ -115,7 +107,8 @@ def view(state: State, seat: int | None) -> View:
             assert cards is not None
             assert card is not None
             seen[held] = with_card(cards, card)
-    acting = actor(state)
+    acting, hands = actor(state), course.hands[turn]
+    own = None if seat is None else hands[seat]
     return View(
         state.config,
         seat,
@@ -123,12 +116,16 @@ def view(state: State, seat: int | None) -> View:
         legal_actions(state) if acting == seat else (),
         state.round,
         state.phase,
+        () if own is None else state.sets[own],
+        hands,
+        course.queues[turn],
         len(state.deck),
         tuple(map(len, state.sets)),
         tuple(seen),
         state.farms,
         state.gifts,
-        state.scores,
+        state.config.tables.gift_limit,
+        scores(state),
         state.predator,
         tuple(discards),
         state.removed,
@@ -150,8 +147,8 @@ def _as_seen(event: Event, after: State, seat: int | None) -> Event:
     """An event with the faces blank that the seat does not know once the step is done."""
     course, turn = course_of(after), turn_of(after)
     match event:
-        case CardDealt(held) if not _has_seen(course, turn, seat, held):
-            return CardDealt(held, None)
+        case CardDealt(held, owner) if not _has_seen(course, turn, seat, held):
+            return CardDealt(held, owner, None)
         case SetTaken(taker, held) if seat != taker:
             return SetTaken(taker, held, None)
         case CardDiscarded(discarder, when) if not _knows_discard(after, seat, after.discards[-1]):
@@ -163,8 +160,8 @@ def _as_seen(event: Event, after: State, seat: int | None) -> Event:
 def resample(view: View, rng: Random) -> State:
     """A full state whose view from that seat is this one: every arrangement of the physical cards is equally likely.
 
-    Nothing is inferred from what anybody chose (SF13.5). Raises ValueError for a view that the cards of its config
-    cannot give.
+    Nothing is inferred from what anybody chose (SF13.5). Fields that follow from others (`hand`, `hands`, `queues`,
+    `gift_limit`) are not looked at. Raises ValueError for a view that the cards of its config cannot give.
     """
     sets, discards = list(view.seen), list(view.discards)
     for number, discard in enumerate(discards):
@@ -188,11 +185,21 @@ def resample(view: View, rng: Random) -> State:
         tuple(dealt),
         view.farms,
         view.gifts,
-        view.scores,
+        _counters(view),
         view.predator,
         tuple(discards),
         view.removed,
     )
+
+
+def _counters(view: View) -> tuple[int, ...]:
+    """The counters that give the view's scores; ValueError where a seat has none, or not that of its team-mates."""
+    counters = tuple([view.scores[seats[0]] for seats in view.config.counters if seats[-1] < len(view.scores)])
+    if len(counters) < len(view.config.counters) or view.scores != tuple(
+        [counters[number] for number in view.config.tables.counter_of]
+    ):
+        raise ValueError("scores must have one for each seat, the same for team-mates")
+    return counters
 
 
 def _pending_in(view: View, discard: Discard) -> int | None:

@@ -76,7 +76,7 @@ def test_refusals_are_explained_and_moves_taken_back(tmp_path: Path) -> None:
     moves = player.say("moves")
     first = re.search(r"1\) (add \S+)", moves)
     assert first is not None
-    assert "No move: expected one of add, cat" in player.say("sell pig1")
+    assert "No move: expected one of add, release" in player.say("sell pig1")
     assert "Not allowed: GiveTo does not fit here: Seat 0 must add a card" in player.say("give to 1")
     assert "Seat 0 must add a card to its farm. (SF4.3 in RULES.md)" in player.say("why give to 1")
     assert "It is allowed." in player.say(f"why {first[1]}")

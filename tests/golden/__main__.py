@@ -9,7 +9,7 @@ def main() -> None:
     folders = {path.parent for path in files}
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
-        for stale in set(folder.iterdir()) - files.keys():
+        for stale in set(folder.glob("*.txt")) - files.keys():
             stale.unlink()
     for path, make in files.items():
         path.write_text(make(), encoding="utf-8")

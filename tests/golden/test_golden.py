@@ -14,7 +14,7 @@ from tests.golden.files import HERE, expected_files
 FILES = expected_files()
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(HERE).with_suffix("").as_posix())
 def test_golden_file(path: Path) -> None:
     make: Callable[[], str] = FILES[path]
     assert path.exists(), "no golden file; `python -m tests.golden` writes it"
@@ -22,7 +22,7 @@ def test_golden_file(path: Path) -> None:
 
 
 def test_no_golden_file_is_left_over() -> None:
-    kept = {path for folder in HERE.iterdir() if folder.is_dir() for path in folder.glob("*.txt")}
+    kept = {path for folder in HERE.iterdir() if folder.is_dir() for path in folder.rglob("*.txt")}
     assert kept == set(FILES)
 
 

@@ -37,7 +37,9 @@ def refused(read: Callable[[], object], path: str, reason: str) -> None:
     assert str(caught.value) == f"{path}: {reason}"
 
 
-ACTIONS = '"AddCard" or "AddCat" or "DiscardCat" or "OfferCard" or "GiveTo" or "DiscardCard" or "LoseCard"'
+ACTIONS = (
+    '"AddCard" or "AddCat" or "DiscardCat" or "OfferCard" or "GiveTo" or "DiscardCard" or "PlaceCat" or "LoseCard"'
+)
 CHANCES = '"DealCard" or "TossToken" or "DrawGift"'
 EVENTS = (
     '"RoundStarted" or "CardDealt" or "TokenTossed" or "CardAdded" or "CatDiscarded" or "CardOffered" or "CardGiven" or'
@@ -46,7 +48,7 @@ EVENTS = (
 )
 ANIMALS = '"RABBIT" or "CHICKEN" or "SHEEP" or "PIG" or "COW" or "HORSE"'
 PIG = '{"type":"AddCard","card":{"animal":"PIG",%s}}'
-ICONS = "which has animal, animals, cabbage, water, small_dogs, big_dogs"
+ICONS = "which has animal, icons, cabbage, water, small_dogs, big_dogs"
 
 BAD_ACTIONS = {
     "nothing": ("", "$", "is no JSON: Expecting value (character 1)"),
@@ -156,9 +158,9 @@ BAD_ACTIONS = {
         f"must be {ANIMALS} or null, not false",
     ),
     "icons less than none": (PIG % '"water":-1', "$.card.water", "must be a whole number from 0 to 999, not -1"),
-    "no animals on an animal card": (
-        PIG % '"animals":0',
-        "$.card.animals",
+    "no icons on an animal card": (
+        PIG % '"icons":0',
+        "$.card.icons",
         "must be a whole number from 1 to 999, not 0",
     ),
     "a cat with water": (
@@ -384,9 +386,9 @@ BAD_DOCUMENTS: dict[str, tuple[str, tuple[Any, ...], Any, str, str]] = {
     ),
     "a score that nobody gets": (
         "state",
-        ("state", "scores", 0),
+        ("state", "counters", 0),
         10**9,
-        "$.state.scores",
+        "$.state.counters",
         "a score lies between -20 and 395, not at 1000000000",
     ),
     "an actor that is neither": (
@@ -434,7 +436,7 @@ BAD_DOCUMENTS: dict[str, tuple[str, tuple[Any, ...], Any, str, str]] = {
     "an event's card": (
         "history",
         ("history", "events", 1),
-        {"type": "CardDealt", "set": 0, "card": 5},
+        {"type": "CardDealt", "set": 0, "seat": 0, "card": 5},
         "$.history.events[1].card",
         "must be an object (Card) or null, not 5",
     ),
@@ -481,8 +483,8 @@ def test_a_bad_row_of_a_deck() -> None:
     deck = f'{{"name":"twins","rows":[{row},{row}]}}'
     refused(lambda: CODEC.form(Deck)(deck), "$.rows", "must have one row for each card, but CAT has several")
     refused(
-        lambda: CODEC.form(Card)('{"animal":"PIG","animals":[]}'),
-        "$.animals",
+        lambda: CODEC.form(Card)('{"animal":"PIG","icons":[]}'),
+        "$.icons",
         "must be a whole number, not a list",
     )
 
@@ -606,6 +608,12 @@ def test_a_view_that_no_state_gives_is_refused() -> None:
         (evolve(view, sizes=(7, 8, 8, 8, 8, 1), deck_size=49), "$.view", "argument 2 is shorter"),
         (evolve(view, round=3), "$.view", "3"),
         (evolve(view, actor=2), "$.view", "no state gives this view"),
+        (evolve(view, hand=view.hand[1:]), "$.view", "no state gives this view"),
+        (evolve(view, hands=view.hands[::-1]), "$.view", "no state gives this view"),
+        (evolve(view, queues=((), (), (), ())), "$.view", "no state gives this view"),
+        (evolve(view, gift_limit=6), "$.view", "no state gives this view"),
+        (evolve(view, scores=(0, 1, 0, 0)), "$.view", "scores must have one for each seat"),
+        (evolve(view, phase=superfarmer.Drawing(0, 1)), "$.view", "for seat 0, not for 1"),
         (evolve(view, legal_actions=(superfarmer.GiveTo(1),)), "$.view", "no state gives this view"),
     ]:
         with pytest.raises(BadJson) as caught:

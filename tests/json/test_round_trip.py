@@ -147,7 +147,7 @@ def test_lists_of_values(kit: Kit, seed: int) -> None:
 def test_decks_and_card_sets() -> None:
     deck = Deck("two rows, ♠", ASSUMED.rows[:2])
     text = (
-        '{"name":"two rows, ♠","rows":[{"card":{"animal":"RABBIT","animals":2},"copies":3,"provenance":"%s"},'
+        '{"name":"two rows, ♠","rows":[{"card":{"animal":"RABBIT","icons":2},"copies":3,"provenance":"%s"},'
         '{"card":{"animal":"RABBIT","cabbage":1},"copies":2,"provenance":"%s"}]}'
     ) % (("assumed: the printed composition is not public",) * 2)
     assert CODEC.to_json(deck) == text
@@ -166,7 +166,7 @@ def test_decks_and_card_sets() -> None:
         (AddCard(Card(Animal.PIG)), '{"type":"AddCard","card":{"animal":"PIG"}}'),
         (
             AddCard(Card(Animal.COW, 2, big_dogs=1)),
-            '{"type":"AddCard","card":{"animal":"COW","animals":2,"big_dogs":1}}',
+            '{"type":"AddCard","card":{"animal":"COW","icons":2,"big_dogs":1}}',
         ),
         (OfferCard(CAT), '{"type":"OfferCard","card":{"animal":null}}'),
         (GiveTo(3), '{"type":"GiveTo","seat":3}'),
@@ -178,7 +178,7 @@ def test_an_action_is_short_and_says_what_it_is(action: Action, text: str) -> No
 
 
 def test_a_default_may_be_written_out() -> None:
-    assert CODEC.action(' {"card": {"animals": 1, "animal": "PIG", "water": 0}, "type": "AddCard"}\n') is AddCard(
+    assert CODEC.action(' {"card": {"icons": 1, "animal": "PIG", "water": 0}, "type": "AddCard"}\n') is AddCard(
         Card(Animal.PIG)
     )
     crops = Codec(farmageddon)
@@ -203,7 +203,7 @@ def test_a_document_says_what_it_is() -> None:
         (plain["format"], plain["game"], plain["rules_version"]) == (FORMAT, "superfarmer", 1) == (1, "superfarmer", 1)
     )
     assert plain["view"]["actor"] == Nobody.CHANCE.name == "CHANCE"
-    assert plain["view"]["phase"] == {"type": "Dealing"}
+    assert plain["view"]["phase"] == {"type": "Dealing", "set": 0}
     assert plain["view"]["seat"] is None
 
 

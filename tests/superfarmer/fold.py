@@ -42,6 +42,9 @@ class Zones(TypedDict):
     deck_size: int
     sizes: tuple[int, ...]
     seen: tuple[Heap | None, ...]
+    hand: Heap
+    hands: tuple[int | None, ...]
+    queues: tuple[tuple[int, ...], ...]
     offered: Card | None
     farms: tuple[tuple[Heap, ...], ...]
     gifts: tuple[Heap, ...]
@@ -61,6 +64,9 @@ def zones_of(view: View) -> Zones:
         deck_size=view.deck_size,
         sizes=view.sizes,
         seen=view.seen,
+        hand=view.hand,
+        hands=view.hands,
+        queues=view.queues,
         offered=view.phase.card if isinstance(view.phase, Giving) else None,
         farms=view.farms,
         gifts=view.gifts,
@@ -89,13 +95,11 @@ class Fold:
         self.discards = list(start["discards"])
         self.scores = list(start["scores"])
         self.winners: tuple[int, ...] = ()
-        self.counter = list(range(config.players))
-        """The score counter of each seat."""
+        self.team = {seat: [seat] for seat in range(config.players)}
+        """The seats that share a seat's score."""
         if isinstance(config.teams, tuple):
-            self.counter = [
-                next(number for number, team in enumerate(config.teams) if seat in team)
-                for seat in range(config.players)
-            ]
+            self.team = {seat: list(team) for team in config.teams for seat in team}
+        self.queues = [list(queue) for queue in start["queues"]]
         self.holds: list[int | None] = list(range(config.players))
         """The set in each seat's hand."""
         self.doubts: dict[int, int] = {}
@@ -108,6 +112,9 @@ class Fold:
             deck_size=self.deck_size,
             sizes=tuple(self.sizes),
             seen=tuple(None if cards is None else heap(cards) for cards in self.seen),
+            hand=self.hand(),
+            hands=tuple(self.holds),
+            queues=tuple(map(tuple, self.queues)),
             offered=self.offered,
             farms=tuple(tuple(heap(column) for column in farm) for farm in self.farms),
             gifts=tuple(heap(cards) for cards in self.gifts),
@@ -140,18 +147,22 @@ class Fold:
             case CardOffered(seat=seat, card=card):
                 self.leave_hand(seat, card)
                 self.offered = card
-            case CardGiven(receiver=receiver, card=card):
+            case CardGiven(seat=seat, receiver=receiver, card=card):
                 self.offered = None
+                self.lay_down(seat)
                 self.gifts[receiver].append(card)
             case CardDiscarded(seat=seat, turn=turn, card=card):
                 self.discards.append((self.round, turn, seat, card))
                 self.leave_hand(seat, card)
             case GiftDrawn(seat=seat, card=card):
                 self.deck_size -= 1
+                self.lay_down(seat)
                 self.gifts[seat].append(card)
-            case SetPassed(seat=seat):
+            case SetPassed(seat=seat, receiver=receiver, set=label):
                 self.holds[seat] = None
+                self.queues[receiver].append(label)
             case SetTaken(seat=seat, set=label, cards=cards):
+                assert self.queues[seat].pop(0) == label
                 self.holds[seat] = label
                 if cards is not None:
                     self.pick_up(label, cards)
@@ -169,15 +180,30 @@ class Fold:
                 self.removed += self.farms[seat][column]
                 self.farms[seat][column].clear()
             case PointsScored(seat=seat, score=score):
-                self.scores[self.counter[seat]] = score
-            case RoundStarted(round=number):
+                for mate in self.team[seat]:
+                    self.scores[mate] = score
+            case RoundStarted(round=number, order=order):
                 self.round = number
                 self.predator = None
                 self.sizes = [0 for _ in self.sizes]
                 self.seen = [[] if label == self.seat else None for label in range(len(self.seen))]
                 self.holds = list(range(len(self.holds)))
+                assert not any(self.queues)
+                for extra in range(len(self.holds), len(self.sizes)):  # beside the first and the fourth farmer
+                    self.queues[order[3 * (extra - len(self.holds))]].append(extra)
             case GameOver(winners=winners):
                 self.winners = winners
+
+    def hand(self) -> Heap:
+        label = None if self.seat is None else self.holds[self.seat]
+        return () if label is None else heap(self.know(label))
+
+    def lay_down(self, seat: int) -> None:
+        """A set that is used up is nobody's hand."""
+        label = self.holds[seat]
+        assert label is not None
+        if not self.sizes[label]:
+            self.holds[seat] = None
 
     def know(self, label: int) -> list[Card]:
         cards = self.seen[label]

@@ -184,13 +184,13 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
     "a long provenance": (call(DeckRow, PIG, 1, "p" * 301), ValueError, r"DeckRow.provenance must be .* at most 300"),
     "no copies": (call(DeckRow, PIG, 0, ""), ValueError, r"DeckRow.copies must be .* from 1 to 1000, not 0"),
     "a row without a card": (call(DeckRow, "pig", 1, ""), TypeError, r"DeckRow.card must be Card"),
-    "a row without provenance": (
-        call(DeckRow, PIG, 1, None),
+    "a row with a number for its provenance": (
+        call(DeckRow, PIG, 1, 7),
         TypeError,
         r"DeckRow.provenance must be one line",
     ),
     "an animal by number": (call(Card, 3), TypeError, r"Card.animal must be an Animal, or None for a cat, not 3"),
-    "a card of no animals": (call(Card, Animal.PIG, 0), ValueError, r"Card.animals must be .* from 1 to 999, not 0"),
+    "a card of no animals": (call(Card, Animal.PIG, 0), ValueError, r"Card.icons must be .* from 1 to 999, not 0"),
     "negative water": (call(Card, Animal.PIG, water=-1), ValueError, r"Card.water must be .* from 0 to 999, not -1"),
     "half a cabbage": (call(Card, Animal.PIG, cabbage=0.5), TypeError, r"Card.cabbage must be .*, not 0.5"),
     "a dog too few": (call(Card, Animal.PIG, small_dogs=-1), ValueError, r"Card.small_dogs"),
@@ -204,6 +204,26 @@ BAD: dict[str, tuple[Built, type[Exception], str]] = {
         call(Card, Animal.PIG, water=10**5000),
         ValueError,
         r"Card.water must be a whole number from 0 to 999, not something of type int",
+    ),
+    "placing on a column by name": (
+        call(game.PlaceCat, "pig"),
+        TypeError,
+        r"PlaceCat.column must be Animal, not 'pig'",
+    ),
+    "a view with a score too few": (
+        call(game.resample, evolve(game.view(game.new_game(Config(2)), 0), scores=(0,)), Random(1)),
+        ValueError,
+        r"scores must have one for each seat, the same for team-mates",
+    ),
+    "a view with a score too many": (
+        call(game.resample, evolve(game.view(game.new_game(Config(2)), 0), scores=(0, 0, 0)), Random(1)),
+        ValueError,
+        r"scores must have one for each seat",
+    ),
+    "a view with other scores for team-mates": (
+        call(game.resample, evolve(game.view(game.new_game(Config(4, teams=2)), 0), scores=(0, 0, 1, 0)), Random(1)),
+        ValueError,
+        r"scores must have one for each seat, the same for team-mates",
     ),
     "giving to nobody": (call(game.GiveTo, -1), ValueError, r"GiveTo.seat must be .* from 0 to 5, not -1"),
     "giving to a seventh": (call(game.GiveTo, 6), ValueError, r"GiveTo.seat must be .* from 0 to 5, not 6"),

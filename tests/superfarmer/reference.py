@@ -24,6 +24,7 @@ from farmrules.superfarmer import (
     GiveTo,
     LoseCard,
     OfferCard,
+    PlaceCat,
     TossToken,
 )
 from tests.superfarmer import reference_scoring as scoring
@@ -187,7 +188,7 @@ class Table:
             return {DiscardCard(face) for face in held}
         if self.step == "cats":
             assert isinstance(self.actor, int)
-            return {AddCat(animal) for animal in self.columns(self.actor)}
+            return {PlaceCat(animal) for animal in self.columns(self.actor)}
         if self.step == "lose":
             column = self.farms[self.losers[0]][self.attacked]
             return {LoseCard(paper.face) for paper in column if paper.face is not CAT}
@@ -217,10 +218,10 @@ class Table:
             case AddCard(card=card):
                 self.place(self.seat, take(self.hand, card))
                 self.begin_gift()
-            case AddCat(column=column) if self.step == "add":
+            case AddCat(column=column):
                 self.farms[self.seat][column].append(take(self.hand, CAT))
                 self.begin_gift()
-            case AddCat(column=column):
+            case PlaceCat(column=column):
                 assert isinstance(self.actor, int)
                 self.farms[self.actor][column].append(self.gifts[self.actor].pop())
                 self.place_cats()

@@ -54,7 +54,7 @@ def attacked(farms: Sequence[Farm], animal: int, dogs_on: str, no_column: str) -
 
 def majority_points(farms: Sequence[Farm], animal: int) -> list[int]:
     """What each seat scores for one animal: everybody with the most icons, if there are any."""
-    icons = [sum(card.animals for card in farm[animal]) for farm in farms]
+    icons = [sum(card.icons for card in farm[animal]) for farm in farms]
     return [count if count == max(icons) else 0 for count in icons]
 
 

@@ -69,7 +69,7 @@ def rigged(
     hand: Sequence[Card] = (),
     farms: Mapping[int, Farm] | None = None,
     gifts: Mapping[int, Sequence[Card]] | None = None,
-    scores: Sequence[int] | None = None,
+    counters: Sequence[int] | None = None,
     round_number: int = 1,
     predator: Predator | None = None,
 ) -> State:
@@ -83,12 +83,12 @@ def rigged(
         gifts=tuple(heap(gifts.get(seat, ())) for seat in range(config.players)),
         predator=predator,
     )
-    if scores is not None:
-        state = evolve(state, scores=tuple(scores))
+    if counters is not None:
+        state = evolve(state, counters=tuple(counters))
     if hand:
         seat = game.actor(state)
         assert isinstance(seat, int)
-        held = game.view(state, None).hand_of(seat)
+        held = state.hands[seat]
         state = evolve(state, sets=tuple(heap(hand) if k == held else () for k in range(len(state.sets))))
     return state
 
@@ -100,7 +100,7 @@ def last_gift(
     farms: Mapping[int, Farm],
     *,
     gifts: Mapping[int, Sequence[Card]] | None = None,
-    scores: Sequence[int] | None = None,
+    counters: Sequence[int] | None = None,
     round_number: int = 1,
     predator: Predator | None = None,
 ) -> tuple[State, tuple[Event, ...]]:
@@ -109,10 +109,10 @@ def last_gift(
     own = config.order(round_number)[-1] == receiver
     state = rigged(
         config,
-        Drawing(turn) if own else Giving(turn, card),
+        Drawing(turn, receiver) if own else Giving(turn, card),
         farms=farms,
         gifts=gifts,
-        scores=scores,
+        counters=counters,
         round_number=round_number,
         predator=predator,
     )

@@ -23,6 +23,7 @@ from farmrules.superfarmer import (
     DeckRow,
     GiveTo,
     OfferCard,
+    PlaceCat,
     State,
 )
 from tests.superfarmer.hidden import Arrangement, Oracle
@@ -60,14 +61,14 @@ def starve_the_second(table: Table, legal: Sequence[Action], rng: Random) -> Act
 
 def hoard_cats(table: Table, legal: Sequence[Action], rng: Random) -> Action:
     """Cats stay in hand as long as there is anything else, so that hands of cats alone go round."""
-    other = [action for action in legal if action != OfferCard(CAT) and type(action) is not AddCat]
+    other = [action for action in legal if action != OfferCard(CAT) and type(action) not in (AddCat, PlaceCat)]
     return rng.choice(other or legal)
 
 
 def give_cats(table: Table, legal: Sequence[Action], rng: Random) -> Action:
     """Cats are given away, and pile up in one column."""
     cats = [action for action in legal if action == OfferCard(CAT)]
-    columns = [action for action in legal if type(action) is AddCat]
+    columns = [action for action in legal if type(action) in (AddCat, PlaceCat)]
     return (cats or columns[:1] or [rng.choice(legal)])[0]
 
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from farmrules import superfarmer as game
 from farmrules.superfarmer import CAT, Animal, Card, Config, Discard, State
-from farmrules.superfarmer.rules.table import turn_of
+from farmrules.superfarmer.state import turn_of
 from tests.conformance.kit import games, play, share
 from tests.superfarmer.kit import config
 from tests.superfarmer.tables import starve_the_second, walk
@@ -60,11 +60,17 @@ def hunted() -> Animal:
         (lambda: evolve(ADDING, sets=ADDING.sets[:-1]), "State.sets: there must be 4, not 3"),
         (lambda: evolve(ADDING, farms=ADDING.farms[1:]), "State.farms: there must be 3, not 2"),
         (lambda: evolve(ADDING, gifts=((),) * 4), "State.gifts: there must be 3, not 4"),
-        (lambda: evolve(ADDING, scores=(0,)), "State.scores: there must be 3, not 1"),
-        (lambda: evolve(ADDING, scores=(0, 0, 999)), "State.scores: a score lies between -20 and"),
-        (lambda: evolve(ADDING, scores=(0, -21, 0)), "State.scores: a score lies between -20 and .*, not at -21"),
+        (lambda: evolve(ADDING, counters=(0,)), "State.counters: there must be 3, not 1"),
+        (lambda: evolve(ADDING, counters=(0, 0, 999)), "State.counters: a score lies between -20 and"),
+        (lambda: evolve(ADDING, counters=(0, -21, 0)), "State.counters: a score lies between -20 and .*, not at -21"),
         (lambda: evolve(ADDING, phase=game.Adding(1)), "State.sets: in this phase their sizes must be"),
-        (lambda: evolve(ADDING, phase=game.Dealing()), "State.phase: all the cards of the round are dealt"),
+        (lambda: evolve(ADDING, phase=game.Dealing(0)), "State.phase: all the cards of the round are dealt"),
+        (lambda: evolve(START, phase=game.Dealing(1)), "State.phase: the next card goes to set 0, not to 1"),
+        (
+            lambda: evolve(DRAWING, phase=game.Drawing(turn_of(DRAWING), 9)),
+            "State.phase: in that turn the gift is drawn",
+        ),
+        (lambda: evolve(DRAWING, phase=game.Drawing(99, 0)), "State.phase: a round has the turns 0 to 14, not 99"),
         (lambda: evolve(ADDING, phase=game.Offering(0)), "State.sets: in this phase"),
         (lambda: evolve(OFFERING, phase=game.Giving(0, CAT)), "State.sets: in this phase"),
         (lambda: evolve(START, sets=((), START.deck[:1], (), ()), deck=START.deck[1:]), "State.sets: in this phase"),

@@ -46,7 +46,7 @@ def test_martas_and_roberts_rabbits() -> None:
         PointsScored(0, "cats", None, -1, 4),
         RoundStarted(2, (1, 0)),
     )
-    assert state.scores == (4, 4)
+    assert state.counters == (4, 4)
 
 
 @clause("SF9.2", "SF9.4")
@@ -64,25 +64,25 @@ def test_columns_in_order_and_all_the_tied_score() -> None:
 @clause("SF9.3")
 def test_dogs_do_not_count_as_animals() -> None:
     farms = {0: farm([Card(Animal.PIG, 1, small_dogs=3)]), 1: farm([Card(Animal.PIG, 2)])}
-    assert last_gift(Config(2), 0, COW, farms)[0].scores == (1, 2)
+    assert last_gift(Config(2), 0, COW, farms)[0].counters == (1, 2)
 
 
 @clause("SF9.1")
 def test_farms_count_again_in_round_two() -> None:
     farms = {0: farm([Card(Animal.PIG, 2, water=1), CAT])}
     first, _ = last_gift(Config(2), 1, COW, farms)
-    assert first.scores == (3 + 1 - 1, 1)
-    second, _ = last_gift(Config(2), 1, COW, {0: farms[0], 1: first.farms[1]}, scores=first.scores, round_number=2)
-    assert second.scores == (3 + 3, 1 + 2)
+    assert first.counters == (3 + 1 - 1, 1)
+    second, _ = last_gift(Config(2), 1, COW, {0: farms[0], 1: first.farms[1]}, counters=first.counters, round_number=2)
+    assert second.counters == (3 + 3, 1 + 2)
 
 
 @clause("SF9.9")
 def test_the_floor() -> None:
     farms = {0: farm([PIG, CAT, CAT, CAT]), 1: farm([Card(Animal.PIG, 9)])}
-    assert last_gift(Config(2), 1, COW, farms)[0].scores == (-3, 10)
-    state, events = last_gift(Config(2, floor="zero"), 1, COW, farms, scores=[2, 0])
+    assert last_gift(Config(2), 1, COW, farms)[0].counters == (-3, 10)
+    state, events = last_gift(Config(2, floor="zero"), 1, COW, farms, counters=[2, 0])
     assert PointsScored(0, "cats", None, -3, 0) in events
-    assert state.scores == (0, 10)
+    assert state.counters == (0, 10)
 
 
 # Advanced water
@@ -131,7 +131,7 @@ def test_only_the_highest_declaration_scores() -> None:
 
 @clause("SF1.4", "SF11.2", "SF11.3")
 def test_the_highest_score_wins_after_round_two() -> None:
-    state, events = last_gift(Config(3), 0, COW, {}, scores=[3, 7, 5], round_number=2)
+    state, events = last_gift(Config(3), 0, COW, {}, counters=[3, 7, 5], round_number=2)
     assert state.phase == Over()
     assert game.actor(state) is Nobody.OVER
     assert game.scores(state) == (4, 7, 5)
@@ -139,7 +139,7 @@ def test_the_highest_score_wins_after_round_two() -> None:
     assert events[-1] == GameOver((1,))
     assert game.legal_actions(state) == ()
     assert code(state, AddCard(PIG)) == "over"
-    unfinished, _ = last_gift(Config(3), 0, COW, {}, scores=[3, 7, 5])
+    unfinished, _ = last_gift(Config(3), 0, COW, {}, counters=[3, 7, 5])
     assert game.winners(unfinished) == ()
 
 
@@ -147,13 +147,13 @@ def test_the_highest_score_wins_after_round_two() -> None:
 def test_the_longest_column_breaks_a_tie() -> None:
     farms = {0: farm([PIG, PIG]), 1: farm([Card(Animal.COW, 2), CAT]), 2: farm([SHEEP, SHEEP, SHEEP, SHEEP])}
     # Seat 0 gains 2 for pigs, seat 1 3 for cows less one for the cat; seat 2 is not tied, its column does not matter.
-    state, _ = last_gift(Config(3), 2, SHEEP, farms, scores=[8, 8, 0], round_number=2)
+    state, _ = last_gift(Config(3), 2, SHEEP, farms, counters=[8, 8, 0], round_number=2)
     assert game.scores(state) == (10, 10, 5)
     assert game.winners(state) == (0, 1)  # two cards each, the cat being one
-    state, _ = last_gift(Config(3, tie_cats="ignore"), 2, SHEEP, farms, scores=[8, 8, 0], round_number=2)
+    state, _ = last_gift(Config(3, tie_cats="ignore"), 2, SHEEP, farms, counters=[8, 8, 0], round_number=2)
     assert game.winners(state) == (0,)
     longer = {**farms, 1: farm([Card(Animal.COW, 2), CAT, CAT])}
-    state, _ = last_gift(Config(3), 2, SHEEP, longer, scores=[8, 8, 0], round_number=2)
+    state, _ = last_gift(Config(3), 2, SHEEP, longer, counters=[8, 8, 0], round_number=2)
     assert game.scores(state) == (10, 10, 5)
     assert game.winners(state) == (1,)
 
@@ -190,7 +190,7 @@ def test_a_team_has_one_counter_and_its_members_compare_alone() -> None:
         PointsScored(2, "column", Animal.PIG, 2, 4),
         PointsScored(3, "column", Animal.COW, 1, 1),
     ]
-    assert state.scores == (4, 1)
+    assert state.counters == (4, 1)
     assert game.scores(state) == (4, 1, 4, 1)
 
 
@@ -204,13 +204,13 @@ def test_team_mates_may_be_given_cards() -> None:
 def test_the_team_with_most_points_wins_and_any_members_column_breaks_a_tie() -> None:
     farms = {3: farm([SHEEP, Card(Animal.SHEEP, 3)])}
     # 4 for sheep and 1 for the cow.
-    state, events = last_gift(Config(6, teams=3), 0, COW, farms, scores=[5, 9, 9], round_number=2)
+    state, events = last_gift(Config(6, teams=3), 0, COW, farms, counters=[5, 9, 9], round_number=2)
     assert game.scores(state) == (10, 9, 9, 10, 9, 9)
     assert game.winners(state) == (0, 3)
     assert events[-1] == GameOver((0, 3))
-    state, _ = last_gift(Config(6, teams=3), 0, COW, farms, scores=[4, 9, 8], round_number=2)
+    state, _ = last_gift(Config(6, teams=3), 0, COW, farms, counters=[4, 9, 8], round_number=2)
     assert game.winners(state) == (0, 3)  # two sheep against no column
-    state, _ = last_gift(Config(6, teams=3), 0, COW, {}, scores=[8, 9, 5], round_number=2)
+    state, _ = last_gift(Config(6, teams=3), 0, COW, {}, counters=[8, 9, 5], round_number=2)
     assert game.winners(state) == (0, 3)
-    state, _ = last_gift(Config(6, teams=3), 0, COW, {1: farm([PIG])}, scores=[8, 8, 5], round_number=2)
+    state, _ = last_gift(Config(6, teams=3), 0, COW, {1: farm([PIG])}, counters=[8, 8, 5], round_number=2)
     assert game.winners(state) == (0, 1, 3, 4)

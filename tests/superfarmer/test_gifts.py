@@ -29,6 +29,7 @@ from farmrules.superfarmer import (
     Giving,
     OfferCard,
     Offering,
+    PlaceCat,
     PlacingCats,
     PointsScored,
     RoundStarted,
@@ -84,7 +85,7 @@ def test_gifts_are_no_part_of_the_farm_before_the_gift_phase() -> None:
     state = rigged(Config(4), Adding(8), hand=[cabbage, CAT, COW], gifts={0: [cabbage, PIG]})
     assert code(state, AddCat(Animal.PIG)) == "no_column"
     after = game.apply(state, AddCard(cabbage))
-    assert after.scores == (0, 0, 0, 0)
+    assert after.counters == (0, 0, 0, 0)
     assert game.view(after, 3).gifts[0] == heap([cabbage, PIG])
 
 
@@ -99,7 +100,7 @@ def test_when_all_others_have_their_gifts_the_last_card_is_discarded_and_one_is_
     assert game.events(state, DiscardCard(SHEEP), None) == (CardDiscarded(0, 16, None),)
     assert code(state, DiscardCard(PIG)) == "not_in_hand"
     state = game.apply(state, DiscardCard(SHEEP))
-    assert state.phase == Drawing(16)
+    assert state.phase == Drawing(16, 0)
     assert state.discards == (Discard(1, 16, 0, SHEEP),)
     assert game.actor(state) is Nobody.CHANCE
     assert Counter(dict(game.chance_outcomes(state))).total() == len(state.deck) == 296
@@ -130,7 +131,7 @@ def test_three_farmers_and_a_choice_of_discard() -> None:
     assert len(left) == 3
     assert game.legal_actions(state) == tuple(DiscardCard(card) for card in sorted(set(left), key=lambda c: c.order))
     gone = left[1]
-    held = game.view(state, 1).hand_of(1)
+    held = game.view(state, 1).hands[1]
     assert held is not None
     state = game.apply(state, DiscardCard(gone))
     # It knows its own discard; the others have seen the set, and know one card too many.
@@ -146,7 +147,7 @@ def test_three_farmers_and_a_choice_of_discard() -> None:
     state = game.apply(state, draw)
     assert [len(gifts) for gifts in state.gifts] == [5, 1, 5]
     # Three turns on the third farmer holds the set again, and sees which card is missing; the first does not.
-    while not (game.view(state, 2).hand_of(2) == held and isinstance(state.phase, Adding)):
+    while not (game.view(state, 2).hands[2] == held and isinstance(state.phase, Adding)):
         legal = game.legal_actions(state)
         state = game.apply(state, legal[0] if legal else game.chance_outcomes(state)[0][0])
     assert game.view(state, 2).discards[0] == Discard(1, 10, 1, gone)
@@ -196,18 +197,19 @@ def test_cats_are_placed_in_the_order_of_the_round_each_farmers_all_together() -
         seats = []
         while isinstance(state.phase, PlacingCats):
             seats.append(game.actor(state))
-            assert game.legal_actions(state) == (AddCat(Animal.PIG), AddCat(Animal.COW))
-            assert code(state, AddCat(Animal.SHEEP)) == "no_column"
+            assert game.legal_actions(state) == (PlaceCat(Animal.PIG), PlaceCat(Animal.COW))
+            assert code(state, PlaceCat(Animal.SHEEP)) == "no_column"
+            assert code(state, AddCat(Animal.PIG)) == "not_now"
             assert code(state, DiscardCat()) == "not_now"
-            state = game.apply(state, AddCat(Animal.COW))
+            state = game.apply(state, PlaceCat(Animal.COW))
         assert seats == order
         assert state.farms[2] == farm([PIG], [COW, CAT, CAT])
 
 
 @clause("SF7.3", "SF9.7")
 def test_a_received_cat_without_a_column_costs_nothing() -> None:
-    state, events = last_gift(Config(4), 0, CAT, {1: farm([PIG])}, gifts={1: [CAT], 0: [CAT]}, scores=[5, 5, 5, 5])
+    state, events = last_gift(Config(4), 0, CAT, {1: farm([PIG])}, gifts={1: [CAT], 0: [CAT]}, counters=[5, 5, 5, 5])
     assert events == (CardGiven(3, 0, CAT), CatDiscarded(0, "gifts"), CatDiscarded(0, "gifts"))
     assert state.removed == (CAT, CAT)
     assert game.actor(state) == 1
-    assert game.apply(state, AddCat(Animal.PIG)).scores == (5, 5 + 2 - 1, 5, 5)
+    assert game.apply(state, PlaceCat(Animal.PIG)).counters == (5, 5 + 2 - 1, 5, 5)

@@ -49,10 +49,32 @@ def test_a_farmer_remembers_the_sets_that_it_has_held() -> None:
 
 
 @clause("SF13.1")
-def test_views_say_who_holds_what_without_its_faces() -> None:
+def test_states_and_views_say_who_holds_what_without_its_faces() -> None:
     state, _ = game.settle(game.new_game(Config(3)), Random(3))
     view = game.view(state, 1)
-    assert [view.hand_of(seat) for seat in range(3)] == [0, 1, 2]
-    over = game.view(rigged(Config(3), Over()), 1)
-    assert [over.hand_of(seat) for seat in range(3)] == [None, None, None]
-    assert over.hand == ()
+    assert view.hands == state.hands == (0, 1, 2)
+    assert view.queues == state.queues == ((3,), (), ())
+    assert view.gift_limit == 5
+    for _ in range(3):  # a turn
+        state = game.apply(state, game.legal_actions(state)[0])
+    assert game.view(state, 1).hands == state.hands == (3, 1, 2)
+    assert game.view(state, 1).queues == state.queues == ((), (0,), ())
+    over = rigged(Config(3), Over())
+    assert game.view(over, 1).hands == over.hands == (None, None, None)
+    assert game.view(over, 1).hand == ()
+
+
+@clause("SF12.4")
+def test_a_view_has_the_score_of_each_seat() -> None:
+    state = rigged(Config(6, teams=3), Over(), counters=[4, 9, 2])
+    assert state.counters == (4, 9, 2)
+    assert game.view(state, None).scores == game.scores(state) == (4, 9, 2, 4, 9, 2)
+    assert game.resample(game.view(state, 3), Random(1)).counters == (4, 9, 2)
+
+
+def test_a_state_prints_as_a_short_line() -> None:
+    state = game.new_game(Config(4, first=2))
+    assert str(state) == "superfarmer: round 1, deal, chance is due"
+    assert str(game.settle(state, Random(1))[0]) == "superfarmer: round 1, turn 1, seat 2 acts"
+    assert str(rigged(Config(4), Over(), round_number=2)) == "superfarmer: end"
+    assert repr(state).startswith("State(config=Config(players=4, first=2")

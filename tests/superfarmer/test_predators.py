@@ -62,7 +62,7 @@ def test_the_fox_takes_a_card_from_those_with_the_fewest_dogs() -> None:
     state, events = last_gift(config, 2, COW, {0: guarded, 1: half, 2: bare, 3: bare}, predator="fox")
     assert events[-1] == PredatorAttacked("fox", Animal.RABBIT, (2, 3))
     assert state.phase == LosingCards(Animal.RABBIT, (2, 3))
-    assert state.scores == (0, 0, 0, 0)  # nothing is counted before the attacks are over
+    assert state.counters == (0, 0, 0, 0)  # nothing is counted before the attacks are over
     assert game.actor(state) == 2
     assert game.legal_actions(state) == (LoseCard(RABBIT), LoseCard(Card(Animal.RABBIT, 2)))
     assert code(state, LoseCard(dogs(Animal.RABBIT, 1))) == "not_attacked"
@@ -124,7 +124,7 @@ def test_equal_dogs_mean_no_attack() -> None:
             Config(3, predators="token"), 0, COW, {s: farm(each) for s in range(3)}, predator="fox"
         )
         assert not [event for event in events if isinstance(event, PredatorAttacked)]
-        assert state.phase == Dealing()
+        assert state.phase == Dealing(2)
 
 
 @clause("SF8.6")
@@ -136,7 +136,7 @@ def test_a_farmer_without_the_column_can_have_the_fewest_dogs_and_loses_nothing(
     nobody_loses = {0: farm([dogs(Animal.RABBIT, 1)]), 1: farm([dogs(Animal.RABBIT, 1)]), 2: farm([PIG])}
     state, events = last_gift(Config(3, predators="token"), 0, COW, nobody_loses, predator="fox")
     assert PredatorAttacked("fox", Animal.RABBIT, (2,)) in events
-    assert state.phase == Dealing()
+    assert state.phase == Dealing(2)
 
 
 @clause("SF8.6")
@@ -184,7 +184,7 @@ def test_cats_left_alone_leave_the_game_at_no_cost() -> None:
     state = game.apply(state, LoseCard(RABBIT))
     assert state.removed == (RABBIT, CAT, CAT)
     assert state.farms[0] == farm([PIG])
-    assert state.scores == (1, 2 - 1)
+    assert state.counters == (1, 2 - 1)
 
 
 @clause("SF8.8")
@@ -192,7 +192,9 @@ def test_the_attacked_are_fixed_before_anything_is_removed() -> None:
     """The first victim loses its dogs, and still the second one is attacked although it then has no fewer."""
     only = dogs(Animal.RABBIT, 1)
     farms = {0: farm([only, RABBIT]), 1: farm([only, RABBIT]), 2: farm([dogs(Animal.RABBIT, 2)])}
-    state, _ = last_gift(Config(3, predators="token"), 2, PIG, farms, predator="fox", round_number=2, scores=[9, 9, 9])
+    state, _ = last_gift(
+        Config(3, predators="token"), 2, PIG, farms, predator="fox", round_number=2, counters=[9, 9, 9]
+    )
     assert state.phase == LosingCards(Animal.RABBIT, (1, 0)) or state.phase == LosingCards(Animal.RABBIT, (0, 1))
     order = state.phase.victims
     assert order == tuple(seat for seat in state.config.order(2) if seat != 2)

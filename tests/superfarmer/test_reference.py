@@ -39,11 +39,12 @@ from tests.superfarmer.tables import (
 
 
 def as_on_a_table(state: State) -> dict[str, object]:
-    actor, view = game.actor(state), game.view(state, None)
-    seats = range(state.config.players)
+    actor = game.actor(state)
     return {
-        "hands": [view.hand_of(seat) for seat in seats],
-        "queues": [view.queue_of(seat) for seat in seats],
+        "hands": list(state.hands),
+        "queues": list(state.queues),
+        "next set": state.phase.set if isinstance(state.phase, game.Dealing) else None,
+        "drawn for": state.phase.seat if isinstance(state.phase, game.Drawing) else None,
         "actor": actor.name.lower() if isinstance(actor, Nobody) else actor,
         "legal": set(game.legal_actions(state)),
         "chances": dict(game.chance_outcomes(state)),
@@ -58,7 +59,7 @@ def as_on_a_table(state: State) -> dict[str, object]:
         "removed": state.removed,
         "discards": [(down.round, down.turn, down.seat, down.card) for down in state.discards],
         "scores": list(game.scores(state)),
-        "counters": list(state.scores),
+        "counters": list(state.counters),
         "winners": game.winners(state),
     }
 
@@ -68,6 +69,8 @@ def as_it_lies(table: Table) -> dict[str, object]:
     return {
         "hands": [None if hand is None else hand.label for hand in table.hands],
         "queues": [tuple(pile.label for pile in queue) for queue in table.queues],
+        "next set": table.to_deal[0].label if table.step == "deal" else None,
+        "drawn for": table.seat if table.step == "draw" else None,
         "actor": table.actor,
         "legal": table.legal(),
         "chances": table.chances(),

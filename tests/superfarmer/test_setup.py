@@ -82,7 +82,7 @@ def test_a_deck_prints_as_a_table_and_a_known_one_by_its_name() -> None:
     assert repr(FOUR_CATS) == "FOUR_CATS"
     mine = Deck("mine", (DeckRow(PIG, 90, "my box"),))
     assert repr(mine) == "Deck('mine', (DeckRow(card=Card(Animal.PIG, 1), copies=90, provenance='my box'),))"
-    assert str(mine).splitlines()[1].split() == ["90", "×", "pig", "1", "my", "box"]
+    assert str(mine).splitlines()[1].split() == ["90", "x", "pig", "1", "my", "box"]
 
 
 @clause("SF1.5", "SF1.6")
@@ -96,11 +96,33 @@ def test_any_deck_that_is_large_enough_will_do(players: int, needed: int) -> Non
         Config(players, deck=deck(needed - 1))
 
 
+@clause("SF1.7")
+def test_caps_of_decks_and_cards() -> None:
+    most = Card(Animal.PIG, 999, 999, 999, 999, 999)
+    deck = Deck("d" * 100, (DeckRow(most, 500, "p" * 300), DeckRow(PIG, 500)))
+    assert len(Config(2, deck=deck).cards) == 1000
+    with pytest.raises(ValueError, match="between 1 and 1000 cards, not 1001"):
+        Deck("large", (DeckRow(most, 500), DeckRow(PIG, 501)))
+    for field in ("icons", "cabbage", "water", "small_dogs", "big_dogs"):
+        with pytest.raises(ValueError, match=f"Card.{field} must be a whole number from . to 999, not 1000"):
+            Card(Animal.PIG, **{field: 1000})
+    with pytest.raises(ValueError, match="at most 100 characters"):
+        Deck("d" * 101, (DeckRow(PIG, 60),))
+    with pytest.raises(ValueError, match="at most 300 characters"):
+        DeckRow(PIG, 60, "p" * 301)
+
+
+@clause("SF1.5")
+def test_a_row_need_not_say_where_its_figure_comes_from() -> None:
+    assert DeckRow(PIG, 60) == DeckRow(PIG, 60, "")
+    assert str(Deck("mine", (DeckRow(PIG, 60),))) == "mine: 60 cards\n  60 x pig 1"
+
+
 @clause("SF2.1", "SF2.2")
 def test_a_game_begins_with_nothing_dealt_and_no_points() -> None:
     state = game.new_game(Config(4))
-    assert state.phase == Dealing()
-    assert state.scores == (0, 0, 0, 0)
+    assert state.phase == Dealing(0)
+    assert state.counters == (0, 0, 0, 0)
     assert state.deck == Config(4).cards
     assert not any(state.sets)
 
@@ -129,11 +151,11 @@ def test_hands_and_extra_decks(players: int, hand: int, extras: dict[int, list[i
         state, _ = game.settle(game.new_game(Config(players, first=first)), Random(1))
         view = game.view(state, None)
         for seat in range(players):
-            held = view.hand_of(seat)
+            held = view.hands[seat]
             assert held is not None
             assert view.sizes[held] == hand
             place = (seat - first) % players
-            assert [view.sizes[covered] for covered in view.queue_of(seat)] == extras.get(place, [])
+            assert [view.sizes[covered] for covered in view.queues[seat]] == extras.get(place, [])
 
 
 @clause("SF2.7")

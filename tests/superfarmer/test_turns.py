@@ -112,7 +112,7 @@ def test_a_turn() -> None:
     assert game.actor(state) == 1
     assert game.view(state, 0).hand == extra
     assert game.view(state, 0).seen == (heap([PIG, COW, RABBIT, RABBIT, SHEEP, CHICKEN]), None, None, None, extra)
-    assert game.view(state, 1).queue_of(1) == (0,)
+    assert game.view(state, 1).queues[1] == (0,)
     assert game.view(state, 1).sizes[0] == len(rest) == 6
 
 
@@ -121,7 +121,7 @@ def test_round_two_is_dealt_from_what_is_left_and_keeps_the_farms() -> None:
     steps = played(Config(4, first=2), 5)
     before, last = next((s, a) for s, a in steps if game.apply(s, a).round == 2)
     after = game.apply(before, last)
-    assert after.phase == Dealing()
+    assert after.phase == Dealing(1)
     assert RoundStarted(2, (1, 0, 3, 2)) in game.events(before, last, None)
     assert len(after.deck) == 90 - 40 - len(after.discards)
     assert sum(map(len, (column for one in after.farms for column in one))) == 40
@@ -129,26 +129,26 @@ def test_round_two_is_dealt_from_what_is_left_and_keeps_the_farms() -> None:
     settled, dealt_cards = game.settle(after, Random(1))
     assert len(dealt_cards) == 40
     assert game.actor(settled) == 1
-    assert game.view(settled, None).queue_of(1) == (4,)
+    assert game.view(settled, None).queues[1] == (4,)
 
 
 @clause("SF2.5", "SF3.6", "SF6.3")
 def test_the_fourth_in_the_new_order_has_the_second_extra_deck() -> None:
     view = game.view(rigged(Config(5, first=0), Adding(0), round_number=2), None)
     assert game.Config(5).order(2) == (4, 3, 2, 1, 0)
-    assert [view.queue_of(seat) for seat in range(5)] == [(), (6,), (), (), (5,)]
+    assert [view.queues[seat] for seat in range(5)] == [(), (6,), (), (), (5,)]
 
 
 @clause("SF6.3", "SF6.4")
 def test_queues_with_six_farmers() -> None:
     """The first two farmers have played: the extra deck came first, the covered hands lie behind one another."""
     queues = [game.view(rigged(Config(6), Adding(turn)), None) for turn in range(5)]
-    assert [queues[0].queue_of(seat) for seat in range(6)] == [(6,), (), (), (7,), (), ()]
-    assert [queues[1].queue_of(seat) for seat in range(6)] == [(), (0,), (), (7,), (), ()]
-    assert queues[1].hand_of(0) == 6
-    assert [queues[3].queue_of(seat) for seat in range(6)] == [(), (), (), (7, 2), (), ()]
-    assert queues[4].hand_of(3) == 7
-    assert [queues[4].queue_of(seat) for seat in range(6)] == [(), (), (), (2,), (3,), ()]
+    assert [queues[0].queues[seat] for seat in range(6)] == [(6,), (), (), (7,), (), ()]
+    assert [queues[1].queues[seat] for seat in range(6)] == [(), (0,), (), (7,), (), ()]
+    assert queues[1].hands[0] == 6
+    assert [queues[3].queues[seat] for seat in range(6)] == [(), (), (), (7, 2), (), ()]
+    assert queues[4].hands[3] == 7
+    assert [queues[4].queues[seat] for seat in range(6)] == [(), (), (), (2,), (3,), ()]
 
 
 @clause("SF6.4")
@@ -187,7 +187,7 @@ def test_eve_adds_a_cabbage_sheep_to_two_cabbages() -> None:
         CardAdded(0, cabbage_sheep, Animal.SHEEP),
         PointsScored(0, "cabbage", Animal.SHEEP, 2, 2),
     )
-    assert game.apply(state, AddCard(cabbage_sheep)).scores == (2, 0, 0, 0)
+    assert game.apply(state, AddCard(cabbage_sheep)).counters == (2, 0, 0, 0)
 
 
 @clause("SF4.7")
@@ -203,9 +203,9 @@ def test_cabbage_scores_once_however_many_a_card_bears_and_never_alone() -> None
     ]:
         farms = {0: farm(column)} if column else {}
         state = rigged(Config(4), Adding(8), hand=[card, COW], farms=farms)
-        assert game.apply(state, AddCard(card)).scores[0] == points
+        assert game.apply(state, AddCard(card)).counters[0] == points
     elsewhere = rigged(Config(4), Adding(8), hand=[one, COW], farms={0: farm([Card(Animal.PIG, 1, 5)]), 1: farm([one])})
-    assert game.apply(elsewhere, AddCard(one)).scores[0] == 0
+    assert game.apply(elsewhere, AddCard(one)).counters[0] == 0
 
 
 @clause("SF4.2", "SF4.9", "SF4.10")
@@ -216,11 +216,11 @@ def test_a_cat_joins_any_column_and_scores_no_cabbage() -> None:
     assert game.legal_actions(state) == (AddCard(COW), AddCat(Animal.SHEEP), AddCat(Animal.PIG))
     after = game.apply(state, AddCat(Animal.SHEEP))
     assert after.farms[0] == farm([cabbage_sheep, cabbage_sheep, CAT, CAT], [PIG])
-    assert after.scores == (0, 0, 0, 0)
+    assert after.counters == (0, 0, 0, 0)
     assert code(state, AddCat(Animal.COW)) == "no_column"
     assert code(state, DiscardCat()) == "can_add"
     more = rigged(plain(4), Adding(8), hand=[cabbage_sheep, COW], farms={0: mine})
-    assert game.apply(more, AddCard(cabbage_sheep)).scores[0] == 2  # the cat among them added nothing
+    assert game.apply(more, AddCard(cabbage_sheep)).counters[0] == 2  # the cat among them added nothing
     assert code(more, AddCat(Animal.SHEEP)) == "not_in_hand"
     assert code(more, AddCard(RABBIT)) == "not_in_hand"
 
@@ -234,7 +234,7 @@ def test_cats_without_a_column_are_discarded_only_when_there_is_nothing_else() -
     after = game.apply(alone, DiscardCat())
     assert after.phase == Offering(0)
     assert after.removed == (CAT,)
-    assert after.scores == (0, 0, 0, 0)
+    assert after.counters == (0, 0, 0, 0)
     assert game.legal_actions(after) == (OfferCard(CAT),)
     with_a_pig = rigged(plain(4), Adding(0), hand=[CAT, CAT, PIG])
     assert game.legal_actions(with_a_pig) == (AddCard(PIG),)
@@ -248,5 +248,5 @@ def test_a_whole_deal_of_cats() -> None:
     while state.round == 1:
         state = game.apply(state, game.legal_actions(state)[0])
     assert state.removed == (CAT,) * 24
-    assert state.scores == (0, 0)
+    assert state.counters == (0, 0)
     assert game.view(state, None).removed == (CAT,) * 24

@@ -16,12 +16,14 @@ from farmrules.superfarmer.action_types import (
     GiveTo,
     LoseCard,
     OfferCard,
+    PlaceCat,
     TossToken,
 )
+from farmrules.superfarmer.phases import Dealing, Drawing, Tossing
 from farmrules.superfarmer.rules.counting import scores, winners
 from farmrules.superfarmer.rules.dealing import deal_card, deal_the_rest, new_game, toss_token
 from farmrules.superfarmer.rules.gift_phase import place_cat
-from farmrules.superfarmer.rules.legality import LISTED, actor, chance_outcomes, legal_actions, why_illegal
+from farmrules.superfarmer.rules.legality import LISTED, chance_outcomes, legal_actions, why_illegal
 from farmrules.superfarmer.rules.predators import lose_card
 from farmrules.superfarmer.rules.table import Tell
 from farmrules.superfarmer.rules.turns import (
@@ -33,7 +35,7 @@ from farmrules.superfarmer.rules.turns import (
     give_to,
     offer_card,
 )
-from farmrules.superfarmer.state import Dealing, Drawing, PlacingCats, State, Tossing
+from farmrules.superfarmer.state import State, actor
 
 __all__ = [
     "actor",
@@ -68,8 +70,9 @@ def step(state: State, action: Action | Chance, tell: Tell) -> State:
         case GiveTo():
             return give_to(state, action, tell)
         case AddCat():
-            placing = isinstance(state.phase, PlacingCats)
-            return place_cat(state, action, tell) if placing else add_cat(state, action, tell)
+            return add_cat(state, action, tell)
+        case PlaceCat():
+            return place_cat(state, action, tell)
         case DiscardCat():
             return discard_cat(state, tell)
         case DiscardCard():

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from farmrules.superfarmer.cards import ANIMALS, CAT
+from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import GameOver, RoundStarted
+from farmrules.superfarmer.phases import DEALING, Over
 from farmrules.superfarmer.rules.table import Points, Tell, award, make_points
-from farmrules.superfarmer.state import Dealing, Farm, Over, State
+from farmrules.superfarmer.state import Farm, State
 
-__all__ = ["count_round", "declared_water", "scores", "winners"]
+__all__ = ["count_round", "declared_water", "leaders", "scores", "winners"]
 
 
 def _water(farm: Farm) -> list[int]:
@@ -25,7 +27,7 @@ def declared_water(farm: Farm) -> int:
 def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
     """Column by column, everyone with the most icons, cats included (SF9.2, SF9.3, SF9.4)."""
     for animal in ANIMALS:
-        icons = [sum([card.animals for card in farm[animal]]) for farm in farms]
+        icons = [sum([card.icons for card in farm[animal]]) for farm in farms]
         most = max(icons)
         for seat, count in enumerate(icons):
             if count == most > 0:
@@ -58,39 +60,40 @@ def count_round(state: State, tell: Tell) -> State:
         *_water_rows(farms, config.water == "advanced"),
         *_cat_rows(farms),
     ]
-    scores = award(config, state.scores, rows, tell)
+    counters = award(config, state.counters, rows, tell)
     if state.round == 2:
-        over = evolve(state, scores=scores, phase=Over())
+        over = evolve(state, counters=counters, phase=Over())
         if tell is not None:
             tell(GameOver(winners(over)))
         return over
     if tell is not None:
         tell(RoundStarted(2, config.order(2)))
-    return evolve(state, scores=scores, round=2, phase=Dealing(), predator=None)
+    first = config.tables.courses[2].dealt[0]
+    return evolve(state, counters=counters, round=2, phase=DEALING[first], predator=None)
 
 
 def scores(state: State) -> tuple[int, ...]:
     """The score of each seat: its counter's, which team-mates share (SF12.4)."""
-    return tuple(state.scores[counter] for counter in state.config.tables.counter_of)
+    if state.config.teams is None:
+        return state.counters
+    return tuple([state.counters[counter] for counter in state.config.tables.counter_of])
 
 
-def _longest_column(state: State, seats: tuple[int, ...]) -> int:
+def _longest_column(config: Config, farms: tuple[Farm, ...], seats: tuple[int, ...]) -> int:
     """The cards in the longest column of these seats (SF11.4, SF12.5)."""
-    counts_cats = state.config.tie_cats == "count"
+    counts_cats = config.tie_cats == "count"
     return max(
-        len(column) if counts_cats else len(column) - column.count(CAT)
-        for seat in seats
-        for column in state.farms[seat]
+        len(column) if counts_cats else len(column) - column.count(CAT) for seat in seats for column in farms[seat]
     )
 
 
-def winners(state: State) -> tuple[int, ...]:
-    """The seats with the most points, ties broken by the longest column (SF11.3, SF11.4, SF11.5); () until the end."""
-    if not isinstance(state.phase, Over):
-        return ()
-    standing = [
-        ((score, _longest_column(state, seats)), seats)
-        for score, seats in zip(state.scores, state.config.counters, strict=True)
-    ]
+def leaders(config: Config, scores: tuple[int, ...], farms: tuple[Farm, ...]) -> tuple[int, ...]:
+    """The seats with the most points, ties broken by the longest column (SF11.3, SF11.4, SF11.5)."""
+    standing = [((scores[seats[0]], _longest_column(config, farms, seats)), seats) for seats in config.counters]
     best, _ = max(standing)
     return tuple(sorted(seat for result, seats in standing if result == best for seat in seats))
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats that have won; () until the end (SF11.2)."""
+    return leaders(state.config, scores(state), state.farms) if isinstance(state.phase, Over) else ()

@@ -10,8 +10,9 @@ from farmrules.superfarmer.action_types import Chance, DealCard, TossToken
 from farmrules.superfarmer.cards import Animal, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardDealt, TokenTossed
-from farmrules.superfarmer.rules.table import Tell, course_of, with_card
-from farmrules.superfarmer.state import Adding, Dealing, Phase, State, Tossing
+from farmrules.superfarmer.phases import ADDING, DEALING, Phase, Tossing
+from farmrules.superfarmer.rules.table import Tell, with_card
+from farmrules.superfarmer.state import State, course_of
 
 __all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
 
@@ -22,12 +23,12 @@ def new_game(config: Config) -> State:
     return State(
         config=config,
         round=1,
-        phase=Dealing(),
+        phase=DEALING[config.first],
         deck=config.tables.cards,
         sets=tuple(() for _ in config.tables.courses[1].sizes[0]),
         farms=(((),) * len(Animal),) * config.players,
         gifts=((),) * config.players,
-        scores=(0,) * len(config.counters),
+        counters=(0,) * len(config.counters),
         predator=None,
         discards=(),
         removed=(),
@@ -40,7 +41,12 @@ def to_deal(state: State) -> tuple[int, ...]:
 
 
 def _dealt(config: Config) -> Phase:
-    return Tossing() if config.predators == "token" else Adding(0)
+    return Tossing() if config.predators == "token" else ADDING[0]
+
+
+def _beside(state: State, held: int) -> int:
+    """The seat whose hand that set is at the deal, or beside which it lies as an extra deck (SF2.5)."""
+    return next((seat for seat, queue in enumerate(state.queues) if held in queue), held)
 
 
 def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
@@ -48,10 +54,10 @@ def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
     places = to_deal(state)
     held = places[0]
     if tell is not None:
-        tell(CardDealt(held, chance.card))
+        tell(CardDealt(held, _beside(state, held), chance.card))
     return evolve(
         state,
-        phase=state.phase if len(places) > 1 else _dealt(state.config),
+        phase=DEALING[places[1]] if len(places) > 1 else _dealt(state.config),
         deck=without(state.deck, chance.card),
         sets=replaced(state.sets, held, with_card(state.sets[held], chance.card)),
     )
@@ -79,4 +85,4 @@ def toss_token(state: State, chance: TossToken, tell: Tell) -> State:
     """The token names this round's predator (SF8.2)."""
     if tell is not None:
         tell(TokenTossed(chance.predator))
-    return evolve(state, phase=Adding(0), predator=chance.predator)
+    return evolve(state, phase=ADDING[0], predator=chance.predator)

@@ -5,56 +5,51 @@ from operator import attrgetter
 from attrs import evolve
 
 from farmrules.kernel.tuples import replaced, without
-from farmrules.superfarmer.action_types import AddCat
+from farmrules.superfarmer.action_types import PlaceCat
 from farmrules.superfarmer.cards import CAT, Animal, Card, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CatDiscarded, GiftAdded
+from farmrules.superfarmer.phases import PlacingCats
 from farmrules.superfarmer.rules.predators import predators_attack
 from farmrules.superfarmer.rules.table import (
-    Scores,
+    Counters,
     Tell,
     award,
     cabbage_points,
-    course_of,
     make_points,
     with_card,
 )
-from farmrules.superfarmer.state import PlacingCats, State
+from farmrules.superfarmer.state import State, cat_owner, course_of
 
-__all__ = ["cat_owner", "gifts_join_farms", "place_cat"]
+__all__ = ["gifts_join_farms", "place_cat"]
 
 
 def gifts_join_farms(state: State, tell: Tell) -> State:
     """All animals join their columns, farmer by farmer, each one's with most cabbages first (SF7.1)."""
-    farms, scores = list(state.farms), state.scores
+    farms, counters = list(state.farms), state.counters
     for seat in course_of(state).order:
         columns = [list(column) for column in farms[seat]]
         for card in sorted(state.gifts[seat], key=_by_cabbage, reverse=True):
             if card.animal is not None:  # cats come later
-                scores = _join(state.config, columns[card.animal], scores, seat, card, card.animal, tell)
+                counters = _join(state.config, columns[card.animal], counters, seat, card, card.animal, tell)
         farms[seat] = tuple([tuple(sorted(column, key=by_order)) for column in columns])
     cats = tuple([(CAT,) * gifts.count(CAT) for gifts in state.gifts])
-    return _next_cat(evolve(state, phase=PlacingCats(), farms=tuple(farms), gifts=cats, scores=scores), tell)
+    return _next_cat(evolve(state, phase=PlacingCats(), farms=tuple(farms), gifts=cats, counters=counters), tell)
 
 
 _by_cabbage = attrgetter("cabbage")
 
 
 def _join(
-    config: Config, column: list[Card], scores: Scores, seat: int, card: Card, animal: Animal, tell: Tell
-) -> Scores:
+    config: Config, column: list[Card], counters: Counters, seat: int, card: Card, animal: Animal, tell: Tell
+) -> Counters:
     """A gift is laid on the seat's column of that animal; the counters after its cabbage has scored."""
     if tell is not None:
         tell(GiftAdded(seat, card, animal))
     if points := cabbage_points(column, card):
-        scores = award(config, scores, (make_points(seat, "cabbage", animal, points),), tell)
+        counters = award(config, counters, (make_points(seat, "cabbage", animal, points),), tell)
     column.append(card)
-    return scores
-
-
-def cat_owner(state: State) -> int:
-    """The farmer who places a cat now: the first in order who has one left (SF7.2)."""
-    return next(seat for seat in course_of(state).order if state.gifts[seat])
+    return counters
 
 
 def _next_cat(state: State, tell: Tell) -> State:
@@ -73,7 +68,7 @@ def _next_cat(state: State, tell: Tell) -> State:
     return predators_attack(state, tell)
 
 
-def place_cat(state: State, action: AddCat, tell: Tell) -> State:
+def place_cat(state: State, action: PlaceCat, tell: Tell) -> State:
     """A received cat joins the column that its owner picks (SF7.2)."""
     seat = cat_owner(state)
     if tell is not None:

@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Final, assert_never
 
-from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 from farmrules.kernel.listing import LastList
 from farmrules.kernel.refusals import Due
@@ -19,13 +18,11 @@ from farmrules.superfarmer.action_types import (
     GiveTo,
     LoseCard,
     OfferCard,
+    PlaceCat,
     TossToken,
 )
 from farmrules.superfarmer.cards import ANIMALS, CAT, Animal, Card, Cards
-from farmrules.superfarmer.rules.gift_phase import cat_owner
-from farmrules.superfarmer.rules.table import course_of, turn_of
-from farmrules.superfarmer.rules.turns import receivers
-from farmrules.superfarmer.state import (
+from farmrules.superfarmer.phases import (
     Adding,
     Dealing,
     Discarding,
@@ -36,46 +33,30 @@ from farmrules.superfarmer.state import (
     Over,
     Phase,
     PlacingCats,
-    State,
     Tossing,
 )
-from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, TOSSES
+from farmrules.superfarmer.rules.turns import receivers
+from farmrules.superfarmer.state import State, actor, cat_owner, course_of, turn_of
+from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, PLACE_CAT, TOSSES
 
-__all__ = ["LISTED", "actor", "chance_outcomes", "legal_actions", "why_illegal"]
+__all__ = ["LISTED", "chance_outcomes", "legal_actions", "why_illegal"]
 
 
 _DUE: Final[dict[type[Phase], Due]] = {
     Dealing: Due((DealCard,), "SF2.7", "chance must deal a card"),
     Tossing: Due((TossToken,), "SF8.2", "chance must toss the predator token"),
     Adding: Due((AddCard, AddCat, DiscardCat), "SF4.3", "{actor:seat} must add a card to its farm"),
-    Offering: Due((OfferCard,), "SF5.4", "{actor:seat} must show the card that it gives away"),
-    Giving: Due((GiveTo,), "SF5.1", "{actor:seat} must name who gets the card"),
+    Offering: Due((OfferCard,), "SF5.4", "{actor:seat} must show the card to give away"),
+    Giving: Due((GiveTo,), "SF5.4", "{actor:seat} must name who gets the card"),
     Discarding: Due((DiscardCard,), "SF5.7", "{actor:seat} must discard a card, for all others have their gifts"),
     Drawing: Due((DrawGift,), "SF5.7", "chance must turn up a card of the deck"),
-    PlacingCats: Due((AddCat,), "SF7.2", "{actor:seat} must pick a column for a cat"),
+    PlacingCats: Due((PlaceCat,), "SF7.2", "{actor:seat} must place a cat on a column"),
     LosingCards: Due((LoseCard,), "SF8.7", "{actor:seat} must choose the card that the predator takes"),
     Over: Due((), "SF11.2", "the game is over"),
 }
 
-_DECISIONS: Final = (AddCard, AddCat, DiscardCat, OfferCard, GiveTo, DiscardCard, LoseCard)
+_DECISIONS: Final = (AddCard, AddCat, DiscardCat, OfferCard, GiveTo, DiscardCard, PlaceCat, LoseCard)
 _MOVES: Final = (*_DECISIONS, DealCard, TossToken, DrawGift)
-
-
-def actor(state: State) -> int | Nobody:
-    """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
-    match state.phase:
-        case Adding() | Offering() | Giving() | Discarding():
-            return _turn_seat(state)
-        case Dealing() | Tossing() | Drawing():
-            return Nobody.CHANCE
-        case PlacingCats():
-            return cat_owner(state)
-        case LosingCards(victims=victims):
-            return victims[0]
-        case Over():
-            return Nobody.OVER
-        case phase:
-            assert_never(phase)
 
 
 def _hand(state: State) -> Cards:
@@ -130,7 +111,7 @@ def _listed(state: State) -> tuple[Action, ...]:
         case Discarding() as phase:
             return tuple(map(table.discard.__getitem__, dict.fromkeys(_hand_at(state, phase.turn))))
         case PlacingCats():
-            return tuple([ADD_CAT[animal] for animal in _columns(state, cat_owner(state))])
+            return tuple([PLACE_CAT[animal] for animal in _columns(state, cat_owner(state))])
         case LosingCards(animal, victims):
             column = state.farms[victims[0]][animal]
             return tuple([table.lose[card] for card in dict.fromkeys(column) if card is not CAT])
@@ -163,54 +144,58 @@ def why_illegal(state: State, action: object) -> Illegal | None:
     if type(action) not in due.takes:
         return due.refusal("Super Farmer", _MOVES, action, actor(state))
     match action:
-        case AddCard(card) | OfferCard(card) | DiscardCard(card):
-            return _not_in_hand(state, card, due)
+        case AddCard(card):
+            return _not_in_hand(state, card, "SF4.3")
+        case OfferCard(card):
+            return _not_in_hand(state, card, "SF5.1")
+        case DiscardCard(card):
+            return _not_in_hand(state, card, "SF5.7")
         case AddCat(column):
-            return _no_cat_for(state, column)
+            return _not_in_hand(state, CAT, "SF4.3") or _no_column(state, _turn_seat(state), column)
+        case PlaceCat(column):
+            return _no_column(state, cat_owner(state), column)
         case DiscardCat():
             return _cat_can_stay(state)
         case GiveTo(seat):
             return _cannot_receive(state, seat)
         case LoseCard(card):
             return _not_attacked(state, card)
-        case DealCard(card) | DrawGift(card):
-            if card in state.deck:
-                return None
-            return Illegal("not_in_deck", due.clause, "The deck has no {card}.", (("card", str(card)),))
+        case DealCard(card):
+            return _not_in_deck(state, card, "SF2.2")
+        case DrawGift(card):
+            return _not_in_deck(state, card, "SF5.7")
         case _:  # a toss: either side can come up
             return None
 
 
-def _not_in_hand(state: State, card: Card, due: Due) -> Illegal | None:
+# A card is told as people type it, so that the params of a refusal hold no English words.
+
+
+def _not_in_hand(state: State, card: Card, clause: str) -> Illegal | None:
     if card in _hand(state):
         return None
-    return Illegal("not_in_hand", due.clause, "The hand has no {card}.", (("card", str(card)),))
+    return Illegal("not_in_hand", clause, "The hand has no {card}.", (("card", card.code),))
 
 
-def _no_cat_for(state: State, column: Animal) -> Illegal | None:
-    """A cat comes from the hand, or in the gift phase from the gifts, and joins a column of its owner's."""
-    if isinstance(state.phase, Adding):
-        if CAT not in _hand(state):
-            return Illegal("not_in_hand", "SF4.10", "The hand has no {card}.", (("card", str(CAT)),))
-        seat = _turn_seat(state)
-    else:
-        seat = cat_owner(state)
+def _not_in_deck(state: State, card: Card, clause: str) -> Illegal | None:
+    if card in state.deck:
+        return None
+    return Illegal("not_in_deck", clause, "The deck has no {card}.", (("card", card.code),))
+
+
+def _no_column(state: State, seat: int, column: Animal) -> Illegal | None:
     if column in _columns(state, seat):
         return None
-    template = "A cat never begins a column, and {seat:seat} has no column of {animal}."
-    return Illegal("no_column", "SF4.2", template, (("seat", seat), ("animal", column.plural)))
+    template = "A cat never begins a column, and {seat:seat} has no {animal} column."
+    return Illegal("no_column", "SF4.2", template, (("seat", seat), ("animal", column.word)))
 
 
 def _cat_can_stay(state: State) -> Illegal | None:
     seat = _turn_seat(state)
     if not _can_add(_hand(state), _columns(state, seat)):
         return None
-    return Illegal(
-        "can_add",
-        "SF4.11",
-        "{seat:seat} has a card that it can add to its farm.",
-        (("seat", seat),),
-    )
+    template = "{seat:seat} has a card that can be added to the farm."
+    return Illegal("can_add", "SF4.11", template, (("seat", seat),))
 
 
 def _cannot_receive(state: State, receiver: int) -> Illegal | None:
@@ -218,17 +203,12 @@ def _cannot_receive(state: State, receiver: int) -> Illegal | None:
     if receiver in receivers(state, giver):
         return None
     if receiver == giver:
-        return Illegal(
-            "own_gift",
-            "SF5.1",
-            "A gift goes to another farmer than {seat:seat}.",
-            (("seat", giver),),
-        )
+        return Illegal("own_gift", "SF5.1", "A gift goes to another farmer than {seat:seat}.", (("seat", giver),))
     if receiver >= state.config.players:
         params = (("seat", receiver), ("last", state.config.players - 1))
         return Illegal("no_seat", "SF1.1", "There is no seat {seat}; the last is {last}.", params)
     params = (("seat", receiver), ("limit", state.config.gift_limit))
-    return Illegal("gift_limit", "SF5.2", "{seat:seat} has its {limit} gifts already.", params)
+    return Illegal("gift_limit", "SF5.2", "{seat:seat} has {limit} gifts already, which is the limit.", params)
 
 
 def _not_attacked(state: State, card: Card) -> Illegal | None:
@@ -236,6 +216,6 @@ def _not_attacked(state: State, card: Card) -> Illegal | None:
     seat, animal = state.phase.victims[0], state.phase.animal
     if card in state.farms[seat][animal]:
         return None
-    template = "{seat:seat} has no {card} among its {animal}."
-    params = (("seat", seat), ("card", str(card)), ("animal", animal.plural))
+    template = "{seat:seat} has no {card} in the {animal} column, which is attacked."
+    params = (("seat", seat), ("card", card.code), ("animal", animal.word))
     return Illegal("not_attacked", "SF8.7", template, params)

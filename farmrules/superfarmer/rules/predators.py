@@ -6,13 +6,15 @@ from attrs import evolve
 
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import LoseCard, Predator
-from farmrules.superfarmer.cards import CAT, Animal
+from farmrules.superfarmer.cards import CAT, Animal, Card
+from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardLost, CatsLeft, PredatorAttacked
+from farmrules.superfarmer.phases import LosingCards
 from farmrules.superfarmer.rules.counting import count_round
-from farmrules.superfarmer.rules.table import Tell, course_of, with_card
-from farmrules.superfarmer.state import LosingCards, State
+from farmrules.superfarmer.rules.table import Tell, with_card
+from farmrules.superfarmer.state import State, course_of
 
-__all__ = ["attacked_seats", "hunts", "lose_card", "predators_attack"]
+__all__ = ["attacked_seats", "can_be_lost", "hunts", "lose_card", "predators_attack"]
 
 PREY: Final[dict[Predator, tuple[Animal, ...]]] = {  # SF8.3
     "fox": (Animal.RABBIT, Animal.CHICKEN, Animal.SHEEP),
@@ -26,6 +28,18 @@ def hunts(state: State) -> list[tuple[Predator, Animal]]:
     if state.predator is not None:
         hunters = (state.predator,)
     return [(predator, animal) for predator in hunters for animal in PREY[predator]]
+
+
+def can_be_lost(config: Config, card: Card) -> bool:
+    """Whether a predator can get that card at all: it is prey (SF8.3), and there are dogs enough (SF8.6).
+
+    Whoever loses it has as many dogs as it shows, so that all who are compared have, and one of them has more.
+    """
+    if config.predators == "none" or not any(card.animal in prey for prey in PREY.values()):
+        return False
+    compared = config.players if config.no_column == "zero" else 2
+    guarding = [other for other in config.cards if config.dogs_on == "farm" or other.animal is card.animal]
+    return sum(other.dogs for other in guarding) > compared * card.dogs
 
 
 def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:

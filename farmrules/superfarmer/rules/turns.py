@@ -13,31 +13,26 @@ from farmrules.superfarmer.event_types import (
     SetPassed,
     SetTaken,
 )
+from farmrules.superfarmer.phases import (
+    ADDING,
+    OFFERING,
+    Adding,
+    Discarding,
+    Drawing,
+    Giving,
+    Offering,
+    make_giving,
+)
 from farmrules.superfarmer.rules.gift_phase import gifts_join_farms
 from farmrules.superfarmer.rules.table import (
     Tell,
     award,
     cabbage_points,
-    course_of,
     make_points,
-    turn_of,
     with_card,
 )
 from farmrules.superfarmer.schedule import Course
-from farmrules.superfarmer.state import (
-    ADDING,
-    OFFERING,
-    Adding,
-    Discard,
-    Discarding,
-    Drawing,
-    Farm,
-    Giving,
-    Offering,
-    State,
-    make_giving,
-    make_state,
-)
+from farmrules.superfarmer.state import Discard, Farm, State, course_of, make_state, turn_of
 
 __all__ = [
     "add_card",
@@ -63,7 +58,7 @@ def _after_adding(
     turn: int,
     card: Card,
     farms: tuple[Farm, ...],
-    scores: tuple[int, ...],
+    counters: tuple[int, ...],
     removed: Cards,
 ) -> State:
     """`card` has left the hand; next comes the gift, or the discard where nobody can get one (SF5.7)."""
@@ -76,7 +71,7 @@ def _after_adding(
         replaced(state.sets, held, without(state.sets[held], card)),
         farms,
         state.gifts,
-        scores,
+        counters,
         state.predator,
         state.discards,
         removed,
@@ -88,13 +83,13 @@ def _add(state: State, card: Card, column: Animal, tell: Tell) -> State:
     course, turn = course_of(state), state.phase.turn
     seat = course.actors[turn]
     farm = state.farms[seat]
-    scores = state.scores
+    counters = state.counters
     if tell is not None:
         tell(CardAdded(seat, card, column))
     if points := cabbage_points(farm[column], card):
-        scores = award(state.config, scores, (make_points(seat, "cabbage", column, points),), tell)
+        counters = award(state.config, counters, (make_points(seat, "cabbage", column, points),), tell)
     farms = replaced(state.farms, seat, replaced(farm, column, with_card(farm[column], card)))
-    return _after_adding(state, course, turn, card, farms, scores, state.removed)
+    return _after_adding(state, course, turn, card, farms, counters, state.removed)
 
 
 def add_card(state: State, action: AddCard, tell: Tell) -> State:
@@ -115,7 +110,7 @@ def discard_cat(state: State, tell: Tell) -> State:
     if tell is not None:
         tell(CatDiscarded(course.actors[turn], "hand"))
     removed = with_card(state.removed, CAT)
-    return _after_adding(state, course, turn, CAT, state.farms, state.scores, removed)
+    return _after_adding(state, course, turn, CAT, state.farms, state.counters, removed)
 
 
 def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
@@ -133,7 +128,7 @@ def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
         replaced(state.sets, held, without(state.sets[held], action.card)),
         state.farms,
         state.gifts,
-        state.scores,
+        state.counters,
         state.predator,
         state.discards,
         state.removed,
@@ -158,12 +153,12 @@ def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
     return make_state(
         state.config,
         state.round,
-        Drawing(turn),
+        Drawing(turn, seat),
         state.deck,
         replaced(state.sets, held, without(state.sets[held], action.card)),
         state.farms,
         state.gifts,
-        state.scores,
+        state.counters,
         state.predator,
         (*state.discards, Discard(state.round, turn, seat, action.card)),
         state.removed,
@@ -192,7 +187,7 @@ def _gift_received(state: State, turn: int, deck: Cards, receiver: int, card: Ca
         state.sets,
         state.farms,
         replaced(state.gifts, receiver, with_card(state.gifts[receiver], card)),
-        state.scores,
+        state.counters,
         state.predator,
         state.discards,
         state.removed,
