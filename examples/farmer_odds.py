@@ -4,8 +4,8 @@
     python examples/farmer_odds.py odds.png   the table, and the plot in a file (extra `plot`)
 
 The player takes the compulsory card, then draws while the total is below T. The odds come from the engine itself: every
-draw is followed through `chance_outcomes`, in fractions. Which cards others hold makes no difference as long as nobody
-has seen them, so it is enough to follow one hand on the whole deck.
+draw is followed through `chance_outcomes`, in fractions. Every position is one of a real deal, so the other player has an
+opening card as well; what it is worth is followed with the hand, since that is missing in the deck.
 """
 
 import argparse
@@ -14,9 +14,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from importlib import import_module
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from farmrules import farmer as game
+
+PLAYER, OTHER = 1, 2
+"""The seats that the farmer, seat 0, deals to: whose hand is followed, and who holds an opening card."""
 
 STOPS = range(2, 18)
 """From standing on whatever the compulsory card brings to drawing on 16 itself."""
@@ -35,54 +38,60 @@ class Odds:
     cards: Fraction
 
 
+Holding = tuple[tuple[int, ...], int]
+"""All that matters: the values in the player's hand, sorted, and that of the other's card. The deck has the rest."""
+
+
 def opening_hands() -> Iterator[tuple[game.State, Fraction]]:
-    """The first player's turn with each opening card; the next player's is still in the deck."""
+    """The player's turn with each pair of opening cards."""
     state = game.new_game(game.Config(3))
     while isinstance(state.phase, game.Bidding):
         state = game.apply(state, game.Pass())
+    for one, share in values_dealt(state):
+        for both, part in values_dealt(one):
+            yield both, share * part
+
+
+def values_dealt(state: game.State) -> Iterator[tuple[game.State, Fraction]]:
+    """A card of each value dealt, with the odds of that value."""
     outcomes = game.chance_outcomes(state)
-    for chance, weight in outcomes:
-        yield evolve(game.apply(state, chance), phase=game.Playing(1)), Fraction(weight, len(outcomes))
+    weights = Counter[int]()
+    for dealt, weight in outcomes:
+        weights[dealt.card.value] += weight
+    for dealt in {dealt.card.value: dealt for dealt, _ in outcomes}.values():
+        yield game.apply(state, dealt), Fraction(weights[dealt.card.value], weights.total())
 
 
-def values(state: game.State) -> tuple[int, ...]:
-    """All that matters in a hand: with the same values, others hold the same and so does the deck."""
-    return tuple(sorted(card.value for card in state.hands[1]))
+def values(state: game.State) -> Holding:
+    return tuple(sorted(card.value for card in state.hands[PLAYER])), game.total(state.hands[OTHER])
 
 
 def odds() -> list[Odds]:
     """The odds for every stopping total, all in one pass over the hands that there are."""
     ends = {stop: Odds(stop, NEVER, NEVER, NEVER, NEVER) for stop in STOPS}
-    level: dict[tuple[int, ...], game.State] = {}
-    reach: dict[tuple[int, ...], dict[int, Fraction]] = {}  # hand → stop → probability
+    level: dict[Holding, game.State] = {}
+    reach: dict[Holding, dict[int, Fraction]] = {}  # holding → stop → probability
     for state, chance in opening_hands():
         level[values(state)] = state
         add(reach, values(state), dict.fromkeys(STOPS, chance))
     while level:
-        following: dict[tuple[int, ...], game.State] = {}
-        for hand, state in level.items():
-            reached = reach.pop(hand)
+        following: dict[Holding, game.State] = {}
+        for (hand, other), state in level.items():
+            reached = reach.pop((hand, other))
             drawing = {stop: p for stop, p in reached.items() if len(hand) == 1 or sum(hand) < stop}
             for stop in reached.keys() - drawing.keys():
                 ends[stop] = ended(ends[stop], hand, reached[stop])
             if not drawing or game.Draw() not in game.legal_actions(state):
                 continue
-            asked = game.apply(state, game.Draw())
-            outcomes = game.chance_outcomes(asked)
-            weights = Counter[int]()
-            for drawn, weight in outcomes:
-                weights[drawn.card.value] += weight
-            for drawn in {drawn.card.value: drawn for drawn, _ in outcomes}.values():
-                after = game.apply(asked, drawn)
-                share = Fraction(weights[drawn.card.value], weights.total())
+            for after, share in values_dealt(game.apply(state, game.Draw())):
                 following[values(after)] = after
                 add(reach, values(after), {stop: p * share for stop, p in drawing.items()})
         level = following
     return list(ends.values())
 
 
-def add(reach: dict[tuple[int, ...], dict[int, Fraction]], hand: tuple[int, ...], more: dict[int, Fraction]) -> None:
-    reached = reach.setdefault(hand, {})
+def add(reach: dict[Holding, dict[int, Fraction]], holding: Holding, more: dict[int, Fraction]) -> None:
+    reached = reach.setdefault(holding, {})
     for stop, chance in more.items():
         reached[stop] = reached.get(stop, NEVER) + chance
 

@@ -7,9 +7,10 @@ than any other, and tell a refusal to nobody but the seat that acts, or the tabl
 from typing import Final
 
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
-from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, Suit
+from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, Suit, total
 from farmrules.farmer.checking import check_state
 from farmrules.farmer.config import Config, la_ferme, rotating_farm
+from farmrules.farmer.description import describe
 from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
 from farmrules.farmer.event_types import (
     AuctionOpened,
@@ -25,7 +26,8 @@ from farmrules.farmer.event_types import (
     Passed,
     Stood,
 )
-from farmrules.farmer.notation import heading, parse, sentence, text
+from farmrules.farmer.glossary import GLOSSARY
+from farmrules.farmer.notation import parse, sentence, text
 from farmrules.farmer.rules import (
     actor,
     apply,
@@ -38,7 +40,8 @@ from farmrules.farmer.rules import (
     winners,
 )
 from farmrules.farmer.samples import sample_configs
-from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State
+from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State, heading
+from farmrules.farmer.tables import order_of_play
 from farmrules.farmer.visibility import SeenHand, View, events, resample, view
 
 NAME: Final = "farmer"
@@ -46,6 +49,7 @@ RULES_VERSION: Final = 1
 
 __all__ = [
     "FULL_DECK",
+    "GLOSSARY",
     "NAME",
     "PHASES",
     "RULES_VERSION",
@@ -89,6 +93,7 @@ __all__ = [
     "chance_actions",
     "chance_outcomes",
     "check_state",
+    "describe",
     "encode",
     "events",
     "features",
@@ -97,6 +102,7 @@ __all__ = [
     "legal_actions",
     "limits",
     "new_game",
+    "order_of_play",
     "parse",
     "resample",
     "rotating_farm",
@@ -105,6 +111,7 @@ __all__ = [
     "sentence",
     "settle",
     "text",
+    "total",
     "view",
     "why_illegal",
     "winners",

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from farmrules.kernel.checks import of_type
 from farmrules.kernel.interning import Interned
 
-__all__ = ["FULL_DECK", "SIX_OF_HEARTS", "Card", "Cards", "Rank", "Suit"]
+__all__ = ["FULL_DECK", "SIX_OF_HEARTS", "Card", "Cards", "Rank", "Suit", "total"]
 
 
 class Suit(IntEnum):
@@ -46,7 +46,6 @@ class Rank(IntEnum):
 
 
 _LETTERS: Final = {Rank.ACE: "A", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K"}
-_SUIT_SIGNS: Final = "♠♥♦♣"
 
 
 @final
@@ -60,7 +59,7 @@ class Card(Interned):
     Raises TypeError for what is no rank or no suit, ValueError for a six that is not in the deck.
 
     >>> print(Card(Rank.SIX, Suit.HEARTS), Card(Rank.KING, Suit.SPADES).value)
-    6♥ 10
+    6h 10
     """
 
     rank: Rank = field(validator=of_type(Rank))
@@ -78,8 +77,8 @@ class Card(Interned):
         return f"Card({self.rank!r}, {self.suit!r})"
 
     def __str__(self) -> str:
-        """Rank and suit for people: ``6♥``, ``10♣``, ``K♠``."""
-        return _LETTERS.get(self.rank, str(int(self.rank))) + _SUIT_SIGNS[self.suit]
+        """Rank and the first letter of the suit: ``6h``, ``10c``, ``Ks``, in every text."""
+        return _LETTERS.get(self.rank, str(int(self.rank))) + self.suit.name[0].lower()
 
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -96,5 +95,9 @@ FULL_DECK: Final[Cards] = tuple(
 
 
 def total(cards: Iterable[Card]) -> int:
-    """What cards are worth together."""
+    """What cards are worth together (LF1.4): a hand that comes to 16 wins the farm, and above it is over.
+
+    >>> total(FULL_DECK)
+    290
+    """
     return sum([card.value for card in cards])

@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
+from farmrules.farmer.bounds import can_be_won, lowest, most_for_the_first, most_wins
 from farmrules.farmer.cards import total
 from farmrules.farmer.config import Config
-from farmrules.farmer.encoding import lowest
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State
 from farmrules.farmer.tables import tables
@@ -36,7 +35,7 @@ def _seat_faults(state: State) -> _Faults:
         if found != players:
             yield field, f"there must be {players}, not {found}"
     named = [("farmer", state.farmer)]
-    if isinstance(phase, Playing | Drawing):
+    if isinstance(phase, Dealing | Playing | Drawing):
         named.append(("phase", phase.seat))
     if isinstance(phase, Bidding):
         named += [("phase", seat) for seat in (phase.opener, phase.seat, phase.bidder, *phase.passed)]
@@ -45,46 +44,25 @@ def _seat_faults(state: State) -> _Faults:
             yield field, f"there is no seat {seat}"
 
 
-@lru_cache(maxsize=128)
-def _can_be_won(config: Config) -> bool:
-    """Whether the deck has a hand of 16, and cards enough for the others beside it."""
-    fewest = {0: 0}  # for each sum the fewest cards that come to it
-    for card in config.deck:
-        for before, cards in sorted(fewest.items(), reverse=True):
-            after = before + card.value
-            fewest[after] = min(fewest.get(after, cards + 1), cards + 1)
-    return fewest.get(SIXTEEN, len(config.deck)) <= len(config.deck) - (config.players - 2)
-
-
-def _most_wins(config: Config, deal: int) -> int:
-    """How often at most the farm has been won before that deal: a win once `deals` are over ends the game (LF7.2)."""
-    return min(deal, config.deals) - 1 if _can_be_won(config) else 0
-
-
-def _most_for_the_first(config: Config) -> int:
-    """The most that the first farm can be sold for: everybody holds the stake without the ante (LF3.5)."""
-    return max(0, min(config.bid_limit, config.stake - 1))
-
-
 def _farmers(config: Config, deal: int) -> set[int]:
     """The seats that can have the farm in that deal."""
     row = (config.first, *tables(config).order[config.first])
-    wins = _most_wins(config, deal)
+    wins = most_wins(config, deal)
     if config.rotate_every_deal:
         return {row[(deal - 1) % len(row)]}
     if config.succession == "rotation" or (config.succession == "auction" and not config.bid_limit):
         return set(row[: wins + 1])  # one seat on with each win: without bids it is the opener's
-    return set(row) if wins or _most_for_the_first(config) else {config.first}
+    return set(row) if wins or most_for_the_first(config) else {config.first}
 
 
 def _costs(config: Config, deal: int) -> range:
     """What can be in the farm of that deal beside the antes: a bid, or the price from each farmer who has had it."""
-    wins = _most_wins(config, deal)
+    wins = most_wins(config, deal)
     if config.succession == "rotation":
         fewest, most = (deal - wins, deal) if config.rotate_every_deal else (1, 1)
         return range(config.price * fewest, config.price * most + 1, config.price or 1)
     only_first = config.succession == "winner" or not wins
-    return range((_most_for_the_first(config) if only_first else config.bid_limit) + 1)
+    return range((most_for_the_first(config) if only_first else config.bid_limit) + 1)
 
 
 def _course_faults(state: State) -> _Faults:
@@ -106,7 +84,7 @@ def _course_faults(state: State) -> _Faults:
         yield "phase", "a farm that passes round is never sold"
     openers = {config.first}
     if deal > 1:
-        if config.succession == "winner" or _most_wins(config, deal) < deal - 1:
+        if config.succession == "winner" or most_wins(config, deal) < deal - 1:
             yield "phase", f"no farm is sold for deal {deal}"
         openers = {config.next_seat(farmer) for farmer in _farmers(config, deal - 1)}
     if phase.opener not in openers:
@@ -129,7 +107,7 @@ def _farm_faults(state: State) -> _Faults:
             yield "farm", f"before deal {config.deal_limit} the game is over when the farm is won, and then it is empty"
         if farm and config.last_farm == "farmer":
             yield "farm", "when the game is over the farmer has what is left in it"
-        if not farm and not _can_be_won(config) and not (last and config.last_farm == "farmer"):
+        if not farm and not can_be_won(config) and not (last and config.last_farm == "farmer"):
             yield "farm", "no hand of this deck wins it"
         if not farm:
             return
@@ -138,7 +116,7 @@ def _farm_faults(state: State) -> _Faults:
         yield "farm", f"it cannot have {farm} chips in deal {deal}"
     if config.succession == "rotation":
         return
-    if not paid and not _most_wins(config, deal) and state.farmer != config.first:
+    if not paid and not most_wins(config, deal) and state.farmer != config.first:
         yield "farmer", f"only seat {config.first} can have the first farm for nothing"
     if paid and state.farmer is not None and state.chips[state.farmer] < 0:
         yield "chips", f"seat {state.farmer} has bid what it had, and paid nothing since, but has less than nothing"
@@ -237,6 +215,8 @@ def _hand_faults(state: State) -> _Faults:
             yield "hands", "opening cards are dealt in order, one to each player"
         if sizes[-1]:
             yield "phase", "all opening cards are dealt"
+        elif phase.seat != order[sum(sizes)]:
+            yield "phase", f"the next opening card is for seat {order[sum(sizes)]}, not for seat {phase.seat}"
         return
     if phase.seat == state.farmer:
         yield "phase", f"seat {phase.seat} is the farmer, who has no turn"

@@ -4,30 +4,32 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from farmrules.farmer.action_types import Action, Chance
+from farmrules.farmer.bounds import auctions, highest, lowest, most_bid
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import PHASES, Bidding, Drawing, Playing
 from farmrules.farmer.tables import DRAW, PASS, STAND, tables
 from farmrules.farmer.visibility import View
 from farmrules.game import Feature, Limits
 
-__all__ = ["actions", "chance_actions", "encode", "features", "limits", "lowest"]
+__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
 
 
 @lru_cache(maxsize=128)
 def actions(config: Config) -> tuple[Action, ...]:
-    """Every action that there is with this config; the place in the tuple is its index."""
-    return (PASS, *tables(config).bids, DRAW, STAND)
+    """Every action that there is with this config; the place in the tuple is its index.
+
+    A farm that goes round is never sold (LF8.7): no bids and no pass. A deck with a card for each player and no more
+    leaves nothing to draw (LF4.7).
+    """
+    table = tables(config)
+    sale = () if config.succession == "rotation" else (PASS, *table.bids[: most_bid(config)])
+    return (*sale, *((DRAW,) if len(table.deck) >= config.players else ()), STAND)
 
 
 @lru_cache(maxsize=128)
 def chance_actions(config: Config) -> tuple[Chance, ...]:
     """Every chance action that there is with this config; the place in the tuple is its index."""
     return tuple(tables(config).deal.values())
-
-
-def _auctions(config: Config, deals: int) -> int:
-    """The most auctions that so many deals can have (LF6.2, LF8.5, LF8.7)."""
-    return {"auction": deals, "winner": 1, "rotation": 0}[config.succession]
 
 
 def _auction_steps(config: Config) -> int:
@@ -40,20 +42,10 @@ def _auction_steps(config: Config) -> int:
     return others + bids + (bids - 1) * (others - 1) + others
 
 
-def lowest(config: Config, deals: int) -> int:
-    """No seat holds fewer chips before or after so many deals.
-
-    A bid leaves its bidder at least 0 chips, and all bids together cost no more than the highest one a sale. What is
-    forced costs no more than ante, price, overshoot (at most 26 − 16) and a chip for the nearest, in every deal.
-    """
-    return max(0, config.stake - _auctions(config, deals) * config.bid_limit) - deals * (1 + config.price + 10 + 1)
-
-
 def limits(config: Config) -> Limits:
     """Proved bounds on scores, at the end and at any time before, and on the number of steps.
 
-    low: see `lowest`.
-    high: chips are neither made nor lost, so it is everybody's stake less what all the others can owe.
+    low, high: see `lowest` and `highest`.
     steps: every auction at its longest; in every deal two for each card (asked for and dealt, or dealt and stood on),
     of which there are no more than the deck has, or as many hands of the greatest length.
     """
@@ -63,8 +55,8 @@ def limits(config: Config) -> Limits:
     cards = min(len(table.deck), (config.players - 1) * table.longest)
     return Limits(
         low=low,
-        high=config.players * config.stake - (config.players - 1) * low,
-        steps=_auctions(config, deals) * _auction_steps(config) + deals * 2 * cards,
+        high=highest(config, deals),
+        steps=auctions(config, deals) * _auction_steps(config) + deals * 2 * cards,
     )
 
 
@@ -128,7 +120,7 @@ def _encoded(view: View) -> Iterator[int]:
         yield view.chips[seat]
         yield int(auction is not None and seat in auction.passed)
         yield len(view.hands[seat])
-    yield sum(card.value for card in view.hand if card is not None)
+    yield view.total
     places = {card: place for place, card in enumerate(view.hand, 1)}
     for card in tables(view.config).deck:
         yield places.get(card, 0)

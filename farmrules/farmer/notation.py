@@ -1,4 +1,4 @@
-"""Texts: actions that people can type and read, headings of a record, and events as sentences.
+"""Texts: actions that people can type and read, and events as sentences.
 
 A card is its rank and its suit's first letter: ``6h``, ``10s``, ``Kd``, ``Ac``.
 """
@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
-from farmrules.farmer.cards import Card
+from farmrules.farmer.bounds import most_bid
 from farmrules.farmer.config import Config
+from farmrules.farmer.encoding import actions
 from farmrules.farmer.event_types import (
     AuctionOpened,
     BidMade,
@@ -25,17 +26,10 @@ from farmrules.farmer.event_types import (
     Reason,
     Stood,
 )
-from farmrules.farmer.state import Bidding, Dealing, Over, State
-from farmrules.farmer.tables import DRAW, PASS, STAND, tables
-from farmrules.kernel.notation import Reader, Who, listed, naming
+from farmrules.farmer.tables import tables
+from farmrules.kernel.notation import Reader, listed, naming
 
-__all__ = ["heading", "parse", "sentence", "text"]
-
-_PLAIN: Final[dict[str, Action]] = {"draw": DRAW, "pass": PASS, "stand": STAND}
-
-
-def _card(card: Card) -> str:
-    return str(card)[:-1] + card.suit.name[0].lower()
+__all__ = ["parse", "sentence", "text"]
 
 
 def text(action: Action | Chance) -> str:
@@ -55,7 +49,7 @@ def text(action: Action | Chance) -> str:
         case Stand():
             return "stand"
         case DealCard(card):
-            return f"deal {_card(card)}"
+            return f"deal {card}"
         case _:
             assert_never(action)
 
@@ -63,52 +57,46 @@ def text(action: Action | Chance) -> str:
 @lru_cache(maxsize=128)
 def _cards(config: Config) -> dict[str, Chance]:
     """What deals each card of the deck, by the card's text."""
-    return {_card(card): deal for card, deal in tables(config).deal.items()}
+    return {str(card): deal for card, deal in tables(config).deal.items()}
+
+
+@lru_cache(maxsize=128)
+def _plain(config: Config) -> dict[str, Action]:
+    """The actions of one word that there are, by their text."""
+    return {text(action): action for action in actions(config) if not isinstance(action, Bid)}
+
+
+_NO_PASS: Final = "the farm goes round, so that nobody bids or passes"
 
 
 def parse(text: str, config: Config) -> Action | Chance:
     """The action or chance action that a text says; raises BadText, with place and expectation, for any other text."""
     reader = Reader(text)
-    words = ("bid", "deal", *_PLAIN) if config.bid_limit else ("deal", *_PLAIN)
-    word = reader.word({word: word for word in words}, f"one of {', '.join(words)}")
+    plain, most = _plain(config), most_bid(config)
+    words = sorted(("deal", *plain, *(("bid",) if most else ())))
+    unsold = "" if most else f"; {_NO_PASS if 'pass' not in plain else 'there are no bids here'}"
+    word = reader.word({word: word for word in words}, f"one of {', '.join(words)}{unsold}")
     if word == "deal":
         cards = _cards(config)
         return reader.rest(cards, f"a card of the deck such as {next(iter(cards))}")
     if word == "bid":
-        chips = reader.number(1, config.bid_limit, f"a whole number from 1 to {config.bid_limit}")
+        chips = reader.number(1, most, f"a whole number from 1 to {most}, the highest bid there is")
         reader.end()
         return tables(config).bids[chips - 1]
     reader.end()
-    return _PLAIN[word]
-
-
-def heading(state: State) -> str:
-    """The part of the game that the state is in, for the sections of a record."""
-    match state.phase:
-        case Bidding():
-            return f"deal {state.deal}, auction"
-        case Dealing():
-            return f"deal {state.deal}, opening cards"
-        case Over():
-            return "end"
-        case _:
-            return f"deal {state.deal}, play"
+    return plain[word]
 
 
 def sentence(event: Event, names: Sequence[str] | None = None) -> str:
-    """An event as a sentence; `names` has a name for each seat, else they are player 0, player 1, …
+    """An event as a sentence; `names` has a name for each seat, else they are Farmer 0, Farmer 1, …
 
     >>> sentence(BidMade(0, 12), ["Ann", "Ben", "Cleo"])
     'Ann bids 12 chips.'
     """
-    told = _sentence(event, naming(names, "player"))
-    return told[0].upper() + told[1:]
-
-
-def _sentence(event: Event, who: Who) -> str:
+    who = naming(names, "Farmer")
     match event:
         case AuctionOpened(opener):
-            return f"the farm is for sale; {who(opener)} begins the bidding."
+            return f"The farm is for sale; {who(opener)} begins the bidding."
         case BidMade(seat, chips):
             return f"{who(seat)} bids {_chips(chips)}."
         case Passed(seat):
@@ -116,7 +104,7 @@ def _sentence(event: Event, who: Who) -> str:
         case FarmerNamed(seat):
             return f"{who(seat)} is the farmer."
         case DealBegun(deal, farmer):
-            return f"deal {deal} begins; {who(farmer)} shuffles the whole deck."
+            return f"Deal {deal} begins; {who(farmer)} shuffles the whole deck."
         case CardDealt(seat, card, source):
             return f"{who(seat)} gets {'a card' if card is None else card} from the {source} of the deck."
         case CardAsked(seat):
@@ -129,7 +117,7 @@ def _sentence(event: Event, who: Who) -> str:
             one, other = ["the farm" if seat is None else who(seat) for seat in (payer, payee)]
             return _PAYMENTS[reason].format(payer=one, payee=other, chips=_chips(chips))
         case GameOver(winners):
-            return f"the game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+            return f"The game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
         case _:
             assert_never(event)
 

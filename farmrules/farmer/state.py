@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from attrs import frozen
 
@@ -10,7 +10,7 @@ from farmrules.farmer.cards import Cards
 from farmrules.farmer.config import Config
 from farmrules.kernel.constructors import quick
 
-__all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State"]
+__all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State", "heading"]
 
 
 @frozen
@@ -31,7 +31,9 @@ class Bidding:
 
 @frozen
 class Dealing:
-    """Chance deals the opening card of the first seat in order that has none."""
+    """Chance deals the opening card of `seat`, the first in order that has none."""
+
+    seat: int
 
 
 @frozen
@@ -89,6 +91,32 @@ class State:
     deck: Cards
     hands: tuple[Cards, ...]
 
+    def __str__(self) -> str:
+        """One short line: the part of the game, and who acts."""
+        match self.phase:
+            case Bidding() | Playing():
+                acts = f"seat {self.phase.seat} acts"
+            case Dealing(seat) | Drawing(seat):
+                acts = f"a card for seat {seat} is due"
+            case Over():
+                acts = "nobody acts"
+            case phase:
+                assert_never(phase)
+        return f"farmer: {heading(self)}, {acts}"
+
 
 make_state = quick(State)
 """`State` with all fields by position: what the rules build at every step."""
+
+
+def heading(state: State) -> str:
+    """The part of the game that the state is in, for the sections of a record."""
+    match state.phase:
+        case Bidding():
+            return f"deal {state.deal}, auction"
+        case Dealing():
+            return f"deal {state.deal}, opening cards"
+        case Over():
+            return "end"
+        case _:
+            return f"deal {state.deal}, play"

@@ -1,7 +1,7 @@
 """What follows from a config alone, worked out once: its action objects, seat orders and phases."""
 
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Final
 
 from attrs import frozen
@@ -9,10 +9,11 @@ from attrs import frozen
 from farmrules.farmer.action_types import Bid, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card, Cards
 from farmrules.farmer.config import Config
-from farmrules.farmer.state import Drawing, Playing
+from farmrules.farmer.state import Dealing, Drawing, Playing
+from farmrules.kernel.checks import shown
 from farmrules.kernel.configs import by_config
 
-__all__ = ["DRAW", "PASS", "STAND", "Tables", "tables"]
+__all__ = ["DRAW", "PASS", "STAND", "Tables", "order_of_play", "tables"]
 
 PASS: Final = Pass()
 DRAW: Final = Draw()
@@ -26,7 +27,9 @@ class Tables:
     bids[chips − 1]: the bid of that many chips.
     order[seat]: the other seats, in the direction of play from the next one on: the players of a deal, in turn order,
         when this seat is the farmer.
-    after[farmer][seat]: the player whose turn comes after this one's; None after the last.
+    to_come[farmer][seat]: those of them whose turn has not ended when it is that seat's, which comes first; () for the
+        farmer.
+    finished[farmer][seat]: the others of them.
     longest: the most cards that a hand can have (LF4.8).
     """
 
@@ -34,7 +37,9 @@ class Tables:
     bids: tuple[Bid, ...]
     deal: dict[Card, DealCard]
     order: tuple[tuple[int, ...], ...]
-    after: tuple[tuple[int | None, ...], ...]
+    to_come: tuple[tuple[tuple[int, ...], ...], ...]
+    finished: tuple[tuple[tuple[int, ...], ...], ...]
+    dealing: tuple[Dealing, ...]
     playing: tuple[Playing, ...]
     drawing: tuple[Drawing, ...]
     empty: tuple[Cards, ...]
@@ -48,11 +53,25 @@ def _order(config: Config, seat: int) -> tuple[int, ...]:
     return tuple(seats)
 
 
-def _after(order: tuple[int, ...], players: int) -> tuple[int | None, ...]:
-    following: list[int | None] = [None] * players
-    for seat, later in pairwise(order):
-        following[seat] = later
-    return tuple(following)
+def order_of_play(config: Config, farmer: int) -> tuple[int, ...]:
+    """The players of a deal of that farmer, in the order of their turns (LF4.2, LF8.1): all seats but the farmer's.
+
+    Cards are dealt, and ties between seats decided, in the same order. Raises ValueError for a seat that is not there.
+
+    >>> order_of_play(Config(4), 2), order_of_play(Config(4, direction="right"), 2)
+    ((3, 0, 1), (1, 0, 3))
+    """
+    if type(farmer) is not int or not 0 <= farmer < config.players:
+        raise ValueError(f"the farmer must be a seat from 0 to {config.players - 1}, not {shown(farmer)}")
+    return tables(config).order[farmer]
+
+
+def _to_come(order: tuple[int, ...], players: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(order[order.index(seat) :] if seat in order else () for seat in range(players))
+
+
+def _finished(order: tuple[int, ...], players: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(order[: order.index(seat)] if seat in order else () for seat in range(players))
 
 
 def _longest_hand(deck: Cards) -> int:
@@ -76,7 +95,9 @@ def tables(config: Config) -> Tables:
         bids=_bids(config.bid_limit),
         deal={card: DealCard(card) for card in config.deck},
         order=order,
-        after=tuple(_after(order[farmer], config.players) for farmer in seats),
+        to_come=tuple(_to_come(order[farmer], config.players) for farmer in seats),
+        finished=tuple(_finished(order[farmer], config.players) for farmer in seats),
+        dealing=tuple(Dealing(seat) for seat in seats),
         playing=tuple(Playing(seat) for seat in seats),
         drawing=tuple(Drawing(seat) for seat in seats),
         empty=((),) * config.players,

@@ -10,12 +10,12 @@ from typing import TypeAlias
 from attrs import frozen
 
 from farmrules.farmer.action_types import Action, Chance
-from farmrules.farmer.cards import Card, Cards
+from farmrules.farmer.cards import Card, Cards, total
 from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
-from farmrules.farmer.rules import actor, legal_actions, step
-from farmrules.farmer.state import Drawing, Phase, State, make_state
+from farmrules.farmer.rules import actor, bid_range, finished, legal_actions, scores, step, to_come, winners
+from farmrules.farmer.state import Drawing, Over, Phase, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_seat
@@ -32,8 +32,17 @@ class View:
 
     actor: who acts next.
     legal_actions: that seat's, () unless it acts.
+    deal_limit: the most deals that the game can have (LF7.1, LF7.3).
+    scores: the score of each seat, its chips.
+    winners: the seats that have won; () until the game is over.
     deck_size: the number of undealt cards.
     hands: the seat's own cards; None for each card of another's.
+    hand, total: the seat's own cards, and what they come to; () and 0 for a spectator, the farmer, and between deals.
+    order: the players of the deal at hand in the order of their turns; () when there is none.
+    to_come: the seats whose turn has not ended, in order, whose turn it is first; in an auction those that have still
+        to bid or pass if nobody bids more.
+    finished: the players whose turn in this deal has ended, in order.
+    lowest_bid, highest_bid: between what the seat that acts can bid; None where it can only pass, or nothing is sold.
     """
 
     config: Config
@@ -41,17 +50,22 @@ class View:
     actor: int | Nobody
     legal_actions: tuple[Action, ...]
     deal: int
+    deal_limit: int
     phase: Phase
     farmer: int | None
     farm: int
     chips: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
     deck_size: int
     hands: tuple[SeenHand, ...]
-
-    @property
-    def hand(self) -> SeenHand:
-        """The seat's own cards; () for a spectator."""
-        return () if self.seat is None else self.hands[self.seat]
+    hand: Cards
+    total: int
+    order: tuple[int, ...]
+    to_come: tuple[int, ...]
+    finished: tuple[int, ...]
+    lowest_bid: int | None
+    highest_bid: int | None
 
 
 def _sees_hand(seat: int | None, owner: int) -> bool:
@@ -63,18 +77,31 @@ def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
     check_seat(state.config, seat)
     acting = actor(state)
+    hand = () if seat is None else state.hands[seat]
+    farmer = None if isinstance(state.phase, Over) else state.farmer
+    lowest, highest = bid_range(state) or (None, None)
     return View(
         state.config,
         seat,
         acting,
         legal_actions(state) if acting == seat else (),
         state.deal,
+        state.config.deal_limit,
         state.phase,
         state.farmer,
         state.farm,
         state.chips,
+        scores(state),
+        winners(state),
         len(state.deck),
-        tuple([hand if _sees_hand(seat, owner) else (None,) * len(hand) for owner, hand in enumerate(state.hands)]),
+        tuple([held if _sees_hand(seat, owner) else (None,) * len(held) for owner, held in enumerate(state.hands)]),
+        hand,
+        total(hand),
+        () if farmer is None else tables(state.config).order[farmer],
+        to_come(state),
+        finished(state),
+        lowest,
+        highest,
     )
 
 
@@ -101,7 +128,8 @@ def resample(view: View, rng: Random) -> State:
     is equally likely.
 
     Allowed is what keeps every hand at 16 or less whenever a card was asked for (LF10.4); nothing is inferred from what
-    anybody chose. Raises ValueError for a view that no deal of its config's deck gives.
+    anybody chose. Fields that follow from others (`hand`, `total`, `order`, …) are not looked at. Raises ValueError for
+    a view that no deal of its config's deck gives.
     """
     unseen = _unseen(view)
     hidden = [seat for seat in range(view.config.players) if not _sees_hand(view.seat, seat) and view.hands[seat]]
@@ -139,11 +167,12 @@ def _bound_length(view: View, seat: int) -> int:
 
 def _unseen(view: View) -> list[Card]:
     """The cards of which the seat does not know where they lie, sorted; ValueError if that does not add up."""
-    own = [card for card in view.hand if card is not None]
-    places = view.deck_size + sum(map(len, view.hands)) - len(view.hand)
+    seen = () if view.seat is None else view.hands[view.seat]
+    own = [card for card in seen if card is not None]
+    places = view.deck_size + sum(map(len, view.hands)) - len(seen)
     if not places:
         return []  # between deals no card is anywhere
     unseen = [card for card in tables(view.config).deck if card not in own]
-    if len(unseen) != places or len(own) != len(view.hand):
+    if len(unseen) != places or len(own) != len(seen):
         raise ValueError(f"no deal of this deck gives this view: {len(unseen)} cards for {places} hidden places")
     return unseen

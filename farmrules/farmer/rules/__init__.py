@@ -6,23 +6,26 @@ from typing import assert_never
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.rules.auction import make_bid, pass_by
 from farmrules.farmer.rules.dealing import card_asked_for, deal_card, opening_cards
-from farmrules.farmer.rules.legality import actor, chance_outcomes, legal_actions, why_illegal
+from farmrules.farmer.rules.legality import actor, bid_range, chance_outcomes, legal_actions, why_illegal
 from farmrules.farmer.rules.settlement import scores, winners
 from farmrules.farmer.rules.succession import new_game
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.rules.turns import draw, stand
+from farmrules.farmer.rules.turns import draw, finished, stand, to_come
 from farmrules.farmer.state import Dealing, Drawing, State
 from farmrules.illegal import IllegalAction
 
 __all__ = [
     "actor",
     "apply",
+    "bid_range",
     "chance_outcomes",
+    "finished",
     "legal_actions",
     "new_game",
     "scores",
     "settle",
     "step",
+    "to_come",
     "why_illegal",
     "winners",
 ]

@@ -6,7 +6,7 @@ from farmrules.farmer.action_types import Chance
 from farmrules.farmer.cards import Card
 from farmrules.farmer.event_types import CardDealt
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.state import Drawing, State, make_state
+from farmrules.farmer.state import Dealing, Drawing, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.kernel.tuples import replaced, without
 
@@ -14,7 +14,7 @@ __all__ = ["card_asked_for", "deal_card", "opening_cards"]
 
 
 def deal_card(state: State, card: Card, tell: Tell) -> State:
-    """The card goes to the seat that has asked for one, or is the opening card of the next seat in order."""
+    """The card goes to the seat that has asked for one, or is the opening card that is due (LF4.1)."""
     config, phase = state.config, state.phase
     table = tables(config)
     if isinstance(phase, Drawing):
@@ -33,14 +33,15 @@ def deal_card(state: State, card: Card, tell: Tell) -> State:
             without(state.deck, card),
             replaced(state.hands, seat, hand),
         )
-    waiting = _without_card(state)
-    seat = waiting[0]
+    assert isinstance(phase, Dealing)
+    assert state.farmer is not None
+    seat, waiting = phase.seat, table.to_come[state.farmer][phase.seat]
     if tell is not None:
         tell(CardDealt(seat, card, "top"))
     return make_state(
         config,
         state.deal,
-        phase if len(waiting) > 1 else table.playing[_players(state)[0]],
+        table.dealing[waiting[1]] if len(waiting) > 1 else table.playing[table.order[state.farmer][0]],
         state.farmer,
         state.farm,
         state.chips,
@@ -49,21 +50,12 @@ def deal_card(state: State, card: Card, tell: Tell) -> State:
     )
 
 
-def _players(state: State) -> tuple[int, ...]:
-    """Everybody but the farmer, in turn order (LF4.2)."""
-    assert state.farmer is not None
-    return tables(state.config).order[state.farmer]
-
-
-def _without_card(state: State) -> list[int]:
-    """The seats whose opening card is still due, in order (LF4.1)."""
-    return [seat for seat in _players(state) if not state.hands[seat]]
-
-
 def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """All opening cards still due at once, and the chance actions that come to the same."""
+    assert isinstance(state.phase, Dealing)
+    assert state.farmer is not None
     table = tables(state.config)
-    waiting = _without_card(state)
+    waiting = table.to_come[state.farmer][state.phase.seat]
     drawn = rng.sample(state.deck, len(waiting))
     hands, deck = list(state.hands), list(state.deck)
     for seat, card in zip(waiting, drawn, strict=True):
@@ -72,7 +64,7 @@ def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
     dealt = make_state(
         state.config,
         state.deal,
-        table.playing[_players(state)[0]],
+        table.playing[table.order[state.farmer][0]],
         state.farmer,
         state.farm,
         state.chips,

@@ -14,7 +14,7 @@ from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 from farmrules.kernel.refusals import Due
 
-__all__ = ["actor", "chance_outcomes", "legal_actions", "why_illegal"]
+__all__ = ["actor", "bid_range", "chance_outcomes", "legal_actions", "why_illegal"]
 
 
 _DUE: Final[dict[type[Phase], Due]] = {
@@ -61,6 +61,15 @@ def _choice(state: State, seat: int) -> tuple[Action, ...]:
 def _bid_cap(state: State, seat: int) -> int:
     """The most that the seat can bid, perhaps below 1 (LF3.5)."""
     return min(state.chips[seat], state.config.bid_limit)
+
+
+def bid_range(state: State) -> tuple[int, int] | None:
+    """The lowest and the highest bid that the seat can make, as anybody can see (LF3.4, LF3.5); None for none."""
+    auction = state.phase
+    if not isinstance(auction, Bidding):
+        return None
+    cap = _bid_cap(state, auction.seat)
+    return (auction.bid + 1, cap) if cap > auction.bid else None
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -132,5 +141,7 @@ def _cannot_bid(state: State, auction: Bidding, chips: int) -> Illegal | None:
     if chips > state.config.bid_limit:
         template = "No bid can be higher than {limit}."
         return Illegal("over_limit", "LF3.5", template, (("limit", state.config.bid_limit),))
-    params = (("seat", auction.seat), ("chips", state.chips[auction.seat]))
-    return Illegal("too_few_chips", "LF3.5", "{seat:seat} holds {chips} chips and cannot bid more.", params)
+    params = (("seat", auction.seat), ("chips", state.chips[auction.seat]), ("bid", chips))
+    return Illegal(
+        "too_few_chips", "LF3.5", "{seat:seat} cannot bid {bid}, for no more than {chips} can be paid.", params
+    )

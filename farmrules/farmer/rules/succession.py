@@ -5,13 +5,11 @@ from typing import Final
 from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, FarmerNamed
 from farmrules.farmer.rules.table import Tell, pay
-from farmrules.farmer.state import Bidding, Dealing, State, make_state
+from farmrules.farmer.state import Bidding, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_config
 
 __all__ = ["new_game", "next_deal", "take_farm"]
-
-_DEALING: Final = Dealing()
 
 
 def new_game(config: Config) -> State:
@@ -67,4 +65,5 @@ def _begin_deal(config: Config, deal: int, farmer: int, chips: tuple[int, ...], 
     if tell is not None:
         tell(DealBegun(deal, farmer))
     table = tables(config)
-    return make_state(config, deal, _DEALING, farmer, farm, chips, table.deck, table.empty)
+    first = table.dealing[table.order[farmer][0]]
+    return make_state(config, deal, first, farmer, farm, chips, table.deck, table.empty)

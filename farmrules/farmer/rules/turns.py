@@ -1,12 +1,14 @@
-"""A player's turn (LF4.2): asking for cards, and standing."""
+"""A player's turn (LF4.2): asking for cards, and standing; whose turn is still to come."""
+
+from typing import assert_never
 
 from farmrules.farmer.event_types import CardAsked, Stood
 from farmrules.farmer.rules.settlement import settle_deal
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.state import Playing, State, make_state
+from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State, make_state
 from farmrules.farmer.tables import tables
 
-__all__ = ["draw", "stand"]
+__all__ = ["draw", "finished", "stand", "to_come"]
 
 
 def draw(state: State, tell: Tell) -> State:
@@ -35,16 +37,47 @@ def stand(state: State, tell: Tell) -> State:
     if tell is not None:
         tell(Stood(seat))
     table = tables(state.config)
-    following = table.after[state.farmer][seat]
-    if following is None:
+    to_come = table.to_come[state.farmer][seat]
+    if len(to_come) == 1:
         return settle_deal(state, tell)
     return make_state(
         state.config,
         state.deal,
-        table.playing[following],
+        table.playing[to_come[1]],
         state.farmer,
         state.farm,
         state.chips,
         state.deck,
         state.hands,
     )
+
+
+def to_come(state: State) -> tuple[int, ...]:
+    """The seats whose turn has not ended, in order, whose turn it is first; () when the game is over.
+
+    While the farm is for sale, those that have still to bid or pass if nobody bids more (LF3.8, LF3.9).
+    """
+    match state.phase:
+        case Bidding(_, seat, _, bidder, passed):
+            row = (seat, *tables(state.config).order[seat])
+            return tuple([other for other in row if other != bidder and other not in passed])
+        case Playing(seat) | Drawing(seat):
+            assert state.farmer is not None
+            return tables(state.config).to_come[state.farmer][seat]
+        case Dealing():
+            assert state.farmer is not None
+            return tables(state.config).order[state.farmer]
+        case Over():
+            return ()
+        case phase:
+            assert_never(phase)
+
+
+def finished(state: State) -> tuple[int, ...]:
+    """The players whose turn in this deal has ended, in order (LF4.5)."""
+    match state.phase:
+        case Playing(seat) | Drawing(seat):
+            assert state.farmer is not None
+            return tables(state.config).finished[state.farmer][seat]
+        case _:
+            return ()

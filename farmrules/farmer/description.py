@@ -1,0 +1,206 @@
+"""The table as text that a person reads, from a view alone: `describe`."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import assert_never
+
+from farmrules.farmer.action_types import Draw, Stand
+from farmrules.farmer.rules.table import SIXTEEN
+from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing
+from farmrules.farmer.visibility import View
+from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, ruled
+from farmrules.kernel.notation import Who, listed, naming
+
+__all__ = ["describe"]
+
+_LONGEST_NAME = 12
+
+
+def describe(view: View, names: Sequence[str] | None = None, width: int = 80) -> str:
+    """What the view shows, as lines of at most `width` columns; with ten players 24 lines of 80 columns suffice.
+
+    names: one for each seat, cut where they are long; without them seats are Farmer 0, Farmer 1 and so on. The own hand
+    comes first, then the table seat by seat, then farm, bids, deck and how 16s are ranked. Raises ValueError for
+    another number of names than of seats, or a width below `farmrules.kernel.layout.MIN_WIDTH`.
+    """
+    if names is not None and len(names) != view.config.players:
+        raise ValueError(f"names must have one for each of {view.config.players} seats, not {len(names)}")
+    if width < MIN_WIDTH:
+        raise ValueError(f"width must be at least {MIN_WIDTH}, not {width}")
+    told = naming(names, "Farmer")
+
+    def who(seat: int) -> str:
+        return clipped(" ".join(told(seat).split()), _LONGEST_NAME)
+
+    lines = _title(view, who, width)
+    for sentence in _hand(view, who):
+        lines += _wrapped(sentence, width)
+    lines += columns([_row(view, seat, who) for seat in range(view.config.players)], width)
+    for sentences in (_farm(view, who), _sale(view, who), _cards(view, who), _rules(view)):
+        lines += _wrapped(" ".join(sentences), width)
+    return "\n".join(lines)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return wrap(text, width, break_on_hyphens=False)
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _title(view: View, who: Who, width: int) -> list[str]:
+    """The number of the deal and who must do what: in one rule, or in two lines where that is too long."""
+    part, due = f"Farmer, {_part(view)}", _due(view, who)
+    title = f"{part}: {due}"
+    if len(title) <= width - 6:
+        return [ruled(title, width)]
+    return [ruled(part, width), *_wrapped(f"{due}.", width)]
+
+
+def _part(view: View) -> str:
+    """The deal and the part of it; where play can go on until the farm is won, up to which deal."""
+    if isinstance(view.phase, Over):
+        return f"end after deal {view.deal}"
+    deals = view.config.deals
+    longer = "" if view.deal_limit == deals else f" to {view.deal_limit}"
+    auction = ", auction" if isinstance(view.phase, Bidding) else ""
+    return f"deal {view.deal} of {deals}{longer}{auction}"
+
+
+def _due(view: View, who: Who) -> str:
+    match view.phase:
+        case Bidding(_, seat):
+            return f"{who(seat)} must {_bids(view)}"
+        case Dealing(seat):
+            return f"{who(seat)} gets an opening card"
+        case Drawing(seat):
+            return f"{who(seat)} gets a card"
+        case Playing(seat):
+            words = [word for kind, word in ((Draw, "draw"), (Stand, "stand")) if _may(view, kind)]
+            return f"{who(seat)} must {' or '.join(words or ('draw', 'stand'))}"
+        case Over():
+            return f"{listed(map(who, view.winners))} {'wins' if len(view.winners) == 1 else 'win'}"
+        case phase:
+            assert_never(phase)
+
+
+def _may(view: View, kind: type) -> bool:
+    """Whether the seat that looks acts and may do that: to all others its turn reads the same whatever it holds."""
+    return any(isinstance(action, kind) for action in view.legal_actions)
+
+
+def _bids(view: View) -> str:
+    """What the seat that bids can do."""
+    if view.lowest_bid is None or view.highest_bid is None:
+        return "pass"
+    most = f" to {view.highest_bid}" if view.highest_bid > view.lowest_bid else ""
+    return f"bid {view.lowest_bid}{most} or pass"
+
+
+def _hand(view: View, who: Who) -> Iterator[str]:
+    """The own hand with what each card counts, and what is missing to 16."""
+    if view.seat is None or not view.order:
+        return
+    name = who(view.seat)
+    if view.seat == view.farmer:
+        yield f"{name} is the farmer and holds no cards."
+    elif not view.hand:
+        yield f"{name} has no card yet."
+    else:
+        cards = ", ".join(f"{card} ({card.value})" for card in view.hand)
+        yield f"{name}'s hand ({len(view.hand)}): {cards}."
+        yield f"{name}'s total: {view.total}, {_missing(view.total, view.farm)}."
+
+
+def _missing(total: int, farm: int) -> str:
+    missing = SIXTEEN - total
+    if missing == 0:
+        return f"exactly 16, which wins the farm of {farm} unless a better 16 is shown"
+    if missing < 0:
+        return f"{-missing} over 16, which costs {_count(-missing, 'chip')} to the farmer"
+    over = f"; a card above {missing} goes over" if missing < 10 else ""
+    return f"{missing} missing to 16{over}"
+
+
+def _row(view: View, seat: int, who: Who) -> tuple[str, str, str, str]:
+    held = len(view.hands[seat])
+    cards = _count(held, "card") if held else ""
+    return who(seat), _count(view.scores[seat], "chip"), cards, _doing(view, seat)
+
+
+def _doing(view: View, seat: int) -> str:
+    """What a seat is, has done or will do."""
+    phase = view.phase
+    match phase:
+        case Bidding():
+            if seat == phase.bidder:
+                return f"highest bid: {phase.bid}"
+            if seat in phase.passed:
+                return "has passed"
+            return "bids or passes now" if seat == phase.seat else "still to bid or pass"
+        case Over():
+            return "wins" if seat in view.winners else ""
+        case Dealing() | Drawing() | Playing():
+            if seat == view.farmer:
+                return "farmer"
+            if seat in view.finished:
+                return "has stood"
+            if isinstance(phase, Dealing):
+                return "gets an opening card" if seat == phase.seat else ""
+            if seat != phase.seat:
+                return "still to play"
+            return "gets a card" if isinstance(phase, Drawing) else "plays now"
+        case _:
+            assert_never(phase)
+
+
+def _farm(view: View, who: Who) -> Iterator[str]:
+    """What is in the farm, and whose it is."""
+    if isinstance(view.phase, Over):
+        if view.farm:
+            yield f"{_count(view.farm, 'chip')} in the farm, which nobody has won."
+        return
+    yield f"The farm has {_count(view.farm, 'chip')}; exactly 16 wins all of it."
+    if view.farmer is None:
+        yield "It is for sale."
+    else:
+        yield f"{who(view.farmer)} is the farmer and gets 1 chip for each point over 16."
+
+
+def _sale(view: View, who: Who) -> Iterator[str]:
+    """The bids so far, and those that can be made."""
+    phase = view.phase
+    if not isinstance(phase, Bidding):
+        return
+    if phase.bidder is None:
+        yield f"No bid yet; if nobody bids, {who(phase.opener)} has the farm for nothing."
+    else:
+        yield f"Highest bid: {phase.bid} by {who(phase.bidder)}, which is paid into the farm."
+    if view.lowest_bid is None:
+        yield f"{who(phase.seat)} cannot bid more."
+    elif view.lowest_bid == view.highest_bid:
+        yield f"{who(phase.seat)} can bid {view.lowest_bid} and no other number."
+    else:
+        yield f"{who(phase.seat)} can bid {view.lowest_bid} at the lowest, {view.highest_bid} at the highest."
+    if view.config.pass_is_final:
+        yield "Who has passed is out."
+    yield f"Still to bid or pass: {listed(map(who, view.to_come))}."
+
+
+def _cards(view: View, who: Who) -> Iterator[str]:
+    """The deck and the order of turns."""
+    if view.order:
+        yield f"{_count(view.deck_size, 'card')} in the deck."
+        yield f"Turns go {', '.join(map(who, view.order))}."
+
+
+def _rules(view: View) -> Iterator[str]:
+    """Who wins where several hands are as good."""
+    if isinstance(view.phase, Over):
+        return
+    if view.config.ranking == "ferme":
+        yield "Best of several 16s: 6h with a ten-card, then fewest cards, then first in turn."
+    else:
+        yield "Best of several 16s: the one with 6h, then fewest cards, then first in turn."
+    yield "If nobody has 16, the nearest below gets 1 chip from each other player."
