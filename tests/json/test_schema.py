@@ -110,7 +110,8 @@ def test_the_schema_of_an_action_in_full() -> None:
                     "The face of a card (SF4.1): numbers of icons. Cards with the same icons are one object.\n\n"
                     "`animal` is None for a cat, which shows one animal icon and nothing else; `icons` is the number of"
                     " animal icons.\n"
-                    "Raises TypeError or ValueError for icons that are no whole numbers from 0 to 999, or without an animal."
+                    "Raises TypeError or ValueError for icons that are no whole numbers from 0 to 999, or without an"
+                    " animal."
                 ),
                 "properties": {
                     "animal": {"oneOf": [{"$ref": "#/$defs/Animal"}, {"type": "null"}]},

@@ -12,7 +12,7 @@ from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardDealt, TokenTossed
 from farmrules.superfarmer.phases import ADDING, DEALING, Phase, Tossing
 from farmrules.superfarmer.rules.table import Tell, with_card
-from farmrules.superfarmer.state import State, course_of
+from farmrules.superfarmer.state import State, course_of, make_state
 
 __all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
 
@@ -55,11 +55,18 @@ def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
     held = places[0]
     if tell is not None:
         tell(CardDealt(held, _beside(state, held), chance.card))
-    return evolve(
-        state,
-        phase=DEALING[places[1]] if len(places) > 1 else _dealt(state.config),
-        deck=without(state.deck, chance.card),
-        sets=replaced(state.sets, held, with_card(state.sets[held], chance.card)),
+    return make_state(
+        state.config,
+        state.round,
+        DEALING[places[1]] if len(places) > 1 else _dealt(state.config),
+        without(state.deck, chance.card),
+        replaced(state.sets, held, with_card(state.sets[held], chance.card)),
+        state.farms,
+        state.gifts,
+        state.counters,
+        state.predator,
+        state.discards,
+        state.removed,
     )
 
 
