@@ -4,8 +4,8 @@
     python examples/farmer_odds.py odds.png   the table, and the plot in a file (extra `plot`)
 
 The player takes the compulsory card, then draws while the total is below T. The odds come from the engine itself: every
-draw is followed through `chance_outcomes`, in fractions. Every position is one of a real deal, so the other player has an
-opening card as well; what it is worth is followed with the hand, since that is missing in the deck.
+draw is followed through `chance_outcomes`, in fractions. Every position is one of a real deal, so the other player has
+an opening card as well; what it is worth is followed with the hand, since that is missing in the deck.
 """
 
 import argparse

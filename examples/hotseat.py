@@ -64,6 +64,7 @@ class Table:
         self.match: AnyMatch = Match.start(game, config).settle(rng)
         self.told = dict.fromkeys(range(config.players), 0)
         self.news: list[str] = []  # what the seat at the terminal has been told last
+        self.note: list[str] = []  # what comes first on the next screen
         self.pace = thinkers.pace
         people = [seat for seat in self.told if seat not in thinkers.seats]
         self.alone = len(people) == 1
@@ -130,7 +131,8 @@ class Table:
             self.news = self.sentences(self.match.events(seat, since=self.told[seat]))
             self.told[seat] = len(self.match.steps)
         terminal.clear()
-        terminal.show([self.news, self.described(seat), self.moves(seat)])
+        terminal.show([self.note, self.news, self.described(seat), self.moves(seat)])
+        self.note = []
 
     def described(self, seat: int | None) -> list[str]:
         """The table as a seat knows it."""
@@ -233,6 +235,7 @@ class Table:
             say(f"Nothing to take back: {self.names[seat]} has decided nothing yet.")
             return
         self.told = {other: min(steps, len(self.match.steps)) for other, steps in self.told.items()}
+        self.note = ["Taken back."]
 
     def save(self, name: str) -> None:
         """Write the record, with every secret."""
@@ -255,6 +258,7 @@ class Table:
             return
         self.match = match.settle(self.rng)
         self.told = dict.fromkeys(self.told, len(match.steps))
+        self.note = ["Loaded."]
         if not self.alone:
             self.at_terminal = None  # the cards are others now
 
