@@ -1,5 +1,6 @@
 """A match as text that people read and that reads back: headers, then the steps by round, deal or turn."""
 
+from collections.abc import Collection
 from itertools import groupby, zip_longest
 
 from attrs import define
@@ -8,7 +9,7 @@ from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Nobody, S
 from farmrules.illegal import IllegalAction
 from farmrules.kernel._values import read_value
 from farmrules.kernel.notation import BadText
-from farmrules.match import AnyMatch, Match
+from farmrules.match import AnyMatch, Match, check_rules
 from farmrules.record import BadRecord
 from farmrules.registry import find_game
 
@@ -25,9 +26,13 @@ def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]
     """The match as text, secrets included.
 
     Headers are ``name: value``; ``[…]`` heads a section; a line of steps has who acts (a seat, or ``chance``), a colon,
-    and the texts of the steps, separated by ``; ``.
+    and the texts of the steps, separated by ``; ``. Raises ValueError for a match that began at a position: there is no
+    text for its first state; its record can be kept as JSON.
     """
     game = match.game
+    if match.first != game.new_game(match.config):
+        raise ValueError("a match from a position has no text: keep its record as JSON")
+    states, steps_taken = match.states, match.steps
     lines = [
         f"farmrules record: {FORMAT}",
         f"game: {game.NAME}",
@@ -35,10 +40,11 @@ def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]
         f"config: {match.config!r}",
         f"scores: {_scores(match)}",
         f"winners: {_winners(match)}",
+        f"steps: {match.length}",
     ]
     steps = [
         (game.heading(state), _who(game.actor(state)), game.text(step))
-        for state, step in zip(match.states[:-1], match.steps, strict=True)
+        for state, step in zip(states[:-1], steps_taken, strict=True)
     ]
     for heading, section in groupby(steps, key=lambda step: step[0]):
         lines += ["", f"[{heading}]"]
@@ -60,15 +66,19 @@ def _winners(match: AnyMatch) -> str:
     return " ".join(map(str, match.game.winners(match.state))) or "none yet"
 
 
-def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
+def match_from_text(text: str, game: AnyGame | None = None, accept_rules: Collection[int] = ()) -> AnyMatch:
     """The match that a text tells, every step played and checked; `game` is looked up by name where it is not given.
 
-    Raises BadRecord, with the line, for what `match_to_text` does not write: a record is whole, or it is none.
+    Versions of the rules among `accept_rules` are played by today's, as in `replay`. Raises BadRecord, with the line,
+    for what `match_to_text` does not write: a record is whole, or it is none. It has the match up to the step that
+    fails.
     """
     if type(text) is not str:
         raise TypeError(f"a record's text must be str, not {type(text).__name__}")
     if len(text) > _MOST:
         raise BadRecord(f"a text of more than {_MOST} characters is refused")
+    if text.startswith("\ufeff"):
+        raise BadRecord("line 1: the text begins with a byte order mark; a file read as utf-8-sig has none")
     if "\r" in text:
         number = text.count("\n", 0, text.index("\r")) + 1
         raise BadRecord(f"line {number}: a line ends with a newline alone; a file read as text has no others")
@@ -84,27 +94,30 @@ def match_from_text(text: str, game: AnyGame | None = None) -> AnyMatch:
             raise reading.bad(str(error)) from error
     if name != game.NAME:
         raise reading.bad(f"expected the game {game.NAME!r}")
-    if reading.header("rules") != str(game.RULES_VERSION):
-        raise reading.bad(f"expected version {game.RULES_VERSION} of the rules")
+    version = reading.header("rules")
+    try:
+        check_rules(game, int(version) if version.isascii() and version.isdigit() else version, accept_rules)
+    except BadRecord as error:
+        raise reading.bad(error.reason) from error
     config = reading.config(game)
-    scores, winners = reading.header("scores"), reading.header("winners")
-    states, steps = [game.new_game(config)], list[object]()
-    while (line := reading.step_line(game, states[-1])) is not None:
+    told = {name: reading.header(name) for name in ("scores", "winners", "steps")}
+    match: AnyMatch = Match.start(game, config)
+    while (line := reading.step_line(game, match.state)) is not None:
         who, colon, texts = line.partition(": ")
         for text_of_step in texts.split("; "):
-            due = _who(game.actor(states[-1]))
+            due = _who(match.actor)
             if not colon or who != due:
-                raise reading.bad(f"expected a line of {due}")
-            step = reading.step(game, config, text_of_step)
-            states.append(reading.played(game, states[-1], step, len(steps)))
-            steps.append(step)
-    match: AnyMatch = Match(game, config, tuple(states), tuple(steps))
-    for given, wanted in ((scores, _scores(match)), (winners, _winners(match))):
+                raise reading.bad(f"expected a line of {due}", match)
+            match = reading.played(match, text_of_step)
+    for name, wanted in (("steps", str(match.length)), ("scores", _scores(match)), ("winners", _winners(match))):
+        if told[name] != wanted:
+            raise BadRecord(f"the header says {name}: {told[name]}, but the steps come to {wanted}", None, match)
+    written = match_to_text(match).split("\n")
+    written[2] = f"rules: {version}"
+    for number, (given, wanted) in enumerate(zip_longest(reading.lines, written), 1):
         if given != wanted:
-            raise BadRecord(f"the headers say {given!r}, but the steps come to {wanted!r}")
-    for number, (given, wanted) in enumerate(zip_longest(reading.lines, match_to_text(match).split("\n")), 1):
-        if given != wanted:
-            raise BadRecord(f"line {number}: expected {wanted!r}, for these steps are written in one way alone")
+            end = "the end" if wanted is None else repr(wanted)
+            raise BadRecord(f"line {number}: expected {end}, for these steps are written in one way alone", None, match)
     return match
 
 
@@ -119,8 +132,8 @@ class _Reading:
         self.number += 1
         return self.lines[self.number - 1] if self.number <= len(self.lines) else ""
 
-    def bad(self, reason: str) -> BadRecord:
-        return BadRecord(f"line {self.number}: {reason}")
+    def bad(self, reason: str, match: AnyMatch | None = None) -> BadRecord:
+        return BadRecord(f"line {self.number}: {reason}", None, match)
 
     def header(self, name: str) -> str:
         line = self.next()
@@ -151,14 +164,12 @@ class _Reading:
                 return line
         return None
 
-    def step(self, game: AnyGame, config: object, text: str) -> object:
+    def played(self, match: AnyMatch, text: str) -> AnyMatch:
         try:
-            return game.parse(text, config)
+            step = match.game.parse(text, match.config)
         except BadText as error:
-            raise self.bad(str(error)) from error
-
-    def played(self, game: AnyGame, state: object, step: object, index: int) -> object:
+            raise self.bad(str(error), match) from error
         try:
-            return game.apply(state, step)
+            return match.then(step)
         except IllegalAction as error:
-            raise BadRecord(f"line {self.number}: {error}", index) from error
+            raise BadRecord(f"line {self.number}: {error}", match.length, match) from error

@@ -96,7 +96,8 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     view: and that a state which passes it gives this view; so too the first view of a history.
     action: a text from a stranger is an Action or is refused: no Chance, and not a long one.
     chance: for the host, with real cards.
-    history, record: every event and step is well-formed. Whether a record can be played, `replay` says.
+    history, record: every event and step is well-formed, and the state that a record begins with is checked as any.
+        Whether a record can be played, and comes to its result, `replay` says.
     """
 
     def __init__(
@@ -117,7 +118,15 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         self._classes = {kind for kind in known if is_class(kind) and kind not in (History, Record)}
         aliases = {name: kind for name, kind in public.items() if origin(kind) in (Union, UnionType, Literal)}
         history = _class("History", "What a seat has known of a match.", view=view, events=_tuple[event, ...])
-        record = _class("Record", "A whole match.", config=config, steps=_tuple[_union[action, chance], ...])
+        record = _class(
+            "Record",
+            "A whole match, and what it comes to; start is the state that it began with, null for a new game.",
+            config=config,
+            start=_union[state, None],
+            steps=_tuple[_union[action, chance], ...],
+            scores=_tuple[int, ...],
+            winners=_tuple[int, ...],
+        )
         bodies = {"config": config, "state": state, "view": view, "history": history, "record": record}
         self._game: AnyGame = game
         self._most = most
@@ -130,7 +139,9 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         self.state: Form[StateT] = self._document_form("state", self._checked_state)
         self.view: Form[ViewT] = self._document_form("view", self._checked_view)
         self.history: Form[History[ViewT, EventT]] = self._document_form("history", self._checked_history)
-        self.record: Form[Record[ConfigT, ActionT, ChanceT]] = self._document_form("record", _record)
+        self.record: Form[Record[ConfigT, StateT, ActionT, ChanceT]] = self._document_form(
+            "record", self._checked_record
+        )
         self.action: Form[ActionT] = self._form("Action", action, min(most, _MAX_OF_AN_ACTION))
         self.chance: Form[ChanceT] = self._form("Chance", chance, min(most, _MAX_OF_AN_ACTION))
         self.event: Form[EventT] = self._form("Event", event, most)
@@ -142,7 +153,11 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
             state: lambda value: self._written("state", current, value),
             view: lambda value: self._written("view", current, value),
             History: lambda value: self._past("history", value, history(value.view, value.events)),
-            Record: lambda value: self._past("record", value, record(value.config, value.steps)),
+            Record: lambda value: self._past(
+                "record",
+                value,
+                record(value.config, value.start, value.steps, value.scores, value.winners),
+            ),
         }
 
     def form(self, kind: type[T]) -> Form[T]:
@@ -194,11 +209,20 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         return self._form(document.__name__, document, self._most, hook)
 
     def _checked_state(self, made: Any) -> Any:
-        try:
-            self._game.check_state(made.state)
-        except ValueError as error:
-            raise refusal(type(made.state), error, ".state") from None
+        self._check_state(made.state, ".state")
         return made.state
+
+    def _check_state(self, state: Any, path: str) -> None:
+        try:
+            self._game.check_state(state)
+        except ValueError as error:
+            raise refusal(type(state), error, path) from None
+
+    def _checked_record(self, made: Any) -> Record[Any, Any, Any, Any]:
+        told = made.record
+        if told.start is not None:
+            self._check_state(told.start, ".record.start")
+        return Record(made.game, made.rules_version, told.config, told.steps, told.scores, told.winners, told.start)
 
     def _checked_view(self, made: Any) -> Any:
         self._check_view(made.view, ".view")
@@ -252,7 +276,3 @@ def _document(game: AnyGame, kind: str, body: Kind) -> Any:
 
 def _history(made: Any) -> History[Any, Any]:
     return History(made.game, made.rules_version, made.history.view, made.history.events)
-
-
-def _record(made: Any) -> Record[Any, Any, Any]:
-    return Record(made.game, made.rules_version, made.record.config, made.record.steps)

@@ -39,6 +39,16 @@ def of_type(*types: type, allowed: str | None = None) -> Validator:
     return check
 
 
+def tuple_of(kind: type) -> Validator:
+    """A validator for a tuple whose members are all of exactly that type; TypeError otherwise."""
+
+    def check(owner: object, attribute: "attrs.Attribute[object]", value: object) -> None:
+        if type(value) is not tuple or not all(type(item) is kind for item in value):
+            raise TypeError(f"{_where(owner, attribute)} must be a tuple of {kind.__name__}, not {shown(value)}")
+
+    return check
+
+
 def whole(low: int, high: int, noun: str = "a whole number") -> Validator:
     """A validator for an int (no bool) from `low` to `high`; TypeError or ValueError otherwise."""
     return _within(low, high, f"{noun} from {low} to {high}", int)

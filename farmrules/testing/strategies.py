@@ -41,10 +41,10 @@ def _matches(
     configs: SearchStrategy[ConfigT],
 ) -> Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]:
     config, seed = draw(configs), draw(_SEEDS)
-    steps = list(play(game, config, seed))
-    states = (game.new_game(config), *(step.after for step in steps))
-    match = Match(game, config, states, tuple(step.action for step in steps))
-    return match.at(draw(st.integers(0, len(steps))))
+    match = Match.start(game, config)
+    for step in play(game, config, seed):
+        match = match.then(step.action)
+    return match.at(draw(st.integers(0, match.length)))
 
 
 def states(

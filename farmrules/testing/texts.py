@@ -6,7 +6,7 @@ from typing import Any
 
 from farmrules.game import AnyGame, TableConfig
 from farmrules.kernel.notation import BadText
-from farmrules.match import Match, replay
+from farmrules.match import AnyMatch, Match, replay
 from farmrules.record_text import match_from_text, match_to_text
 from farmrules.testing._trial import Trial
 
@@ -78,8 +78,9 @@ def check_replay(game: AnyGame, config: TableConfig, seed: int) -> None:
     """A match replays from its record, and from its text, over or not, to the same states; GameFault otherwise."""
     with Trial("check_replay", game, config, seed) as trial:
         steps = list(trial.steps())
-        states = (game.new_game(config), *(step.after for step in steps))
-        whole = Match(game, config, states, tuple(step.action for step in steps))
+        whole: AnyMatch = Match.start(game, config)
+        for step in steps:
+            whole = whole.then(step.action)
         for match in (whole, whole.at(trial.rng.randrange(len(steps) + 1))):
             trial.where = f"after {len(match.steps)} steps"
             trial.require(replay(game, match.record()) == match, "a record must replay to the same states")
