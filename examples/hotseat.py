@@ -6,7 +6,6 @@ python examples/hotseat.py farmer --set players=4 --set deals=5 --bots
 python examples/hotseat.py farmageddon --set players=3 --bots Cleo
 """
 
-import argparse
 import time
 from collections.abc import Iterable
 from itertools import groupby
@@ -19,7 +18,7 @@ from attrs import frozen
 import menu
 import options
 import terminal
-from farmrules import AnyGame, IllegalAction, find_game, game_names
+from farmrules import AnyGame, IllegalAction, find_game
 from farmrules.kernel.layout import columns, ruled
 from farmrules.kernel.notation import BadText
 from farmrules.match import AnyMatch, Match
@@ -129,7 +128,7 @@ class Table:
         """What has happened since this seat looked last, the table, and what it may do."""
         if not again:
             self.news = self.sentences(self.match.events(seat, since=self.told[seat]))
-            self.told[seat] = len(self.match.steps)
+            self.told[seat] = self.match.length
         terminal.clear()
         terminal.show([self.note, self.news, self.described(seat), self.moves(seat)])
         self.note = []
@@ -234,7 +233,7 @@ class Table:
         except LookupError:
             say(f"Nothing to take back: {self.names[seat]} has decided nothing yet.")
             return
-        self.told = {other: min(steps, len(self.match.steps)) for other, steps in self.told.items()}
+        self.told = {other: min(steps, self.match.length) for other, steps in self.told.items()}
         self.note = ["Taken back."]
 
     def save(self, name: str) -> None:
@@ -257,7 +256,7 @@ class Table:
             say(f"Not loaded: that match has {match.config.players} seats")
             return
         self.match = match.settle(self.rng)
-        self.told = dict.fromkeys(self.told, len(match.steps))
+        self.told = dict.fromkeys(self.told, match.length)
         self.note = ["Loaded."]
         if not self.alone:
             self.at_terminal = None  # the cards are others now
@@ -269,7 +268,7 @@ class Table:
         since = len(headings)
         while since and headings[since - 1] == headings[-1]:
             since -= 1
-        told = [ruled(f"The end; {headings[-1] if headings else 'nothing'} was", width)]
+        told = [ruled(f"The end{f' ({headings[-1]})' if headings else ''}", width)]
         told += self.sentences(match.events(None, since=since))
         scores = game.scores(match.state)
         rows = [(self.names[seat], str(scores[seat])) for seat in sorted(self.told, key=lambda seat: -scores[seat])]
@@ -295,29 +294,7 @@ def say(text: str) -> None:
 
 def main() -> None:
     """Read the command line and play."""
-    parser = argparse.ArgumentParser(
-        description="Play a game in this terminal, the seats by turns.",
-        epilog="Inside, ? tells the keys.",
-    )
-    parser.add_argument("game", nargs="?", choices=game_names(), default="superfarmer")
-    parser.add_argument("--names", nargs="+", default=[], metavar="NAME", help="who plays, from the first seat on")
-    parser.add_argument("--config", help="the name of a sample config; a wrong one lists them")
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="FIELD=VALUE",
-        help="a field of the config; a wrong one lists them",
-    )
-    parser.add_argument(
-        "--bots",
-        nargs="*",
-        metavar="WHO",
-        help="names or numbers (from 0) of the computer's seats; alone: all but the first",
-    )
-    parser.add_argument("--worlds", type=int, default=8, help="how many worlds the computer draws for a decision (8)")
-    parser.add_argument("--pace", type=float, default=0.5, help="the least seconds that the computer takes (0.5)")
-    parser.add_argument("--seed", type=int, help="the same seed shuffles the same way")
+    parser = options.parser()
     given = parser.parse_args()
 
     def refuse(message: str) -> NoReturn:

@@ -1,5 +1,6 @@
 """What a seat may do, as a list with numbers; a run of bids or the like is one range. Part of hotseat.py."""
 
+import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -73,7 +74,7 @@ def lines(found: Sequence[Entry], width: int) -> list[str]:
         if told and len(told[-1]) + 3 + len(item) <= width:
             told[-1] += f"   {item}"
         else:
-            told += [item[start : start + width] for start in range(0, len(item), width)]
+            told += textwrap.wrap(item, width, subsequent_indent="   ")
     return told
 
 

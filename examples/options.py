@@ -1,12 +1,13 @@
 """A game's config, names and computer's seats from the command line, for any game. Part of hotseat.py."""
 
+from argparse import ArgumentParser
 from ast import literal_eval
 from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
-from farmrules import AnyGame
+from farmrules import AnyGame, game_names
 from farmrules.kernel.checks import shown
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jack")
@@ -14,6 +15,24 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jac
 
 class BadOptions(Exception):
     """Options that do not go together; the message is one line."""
+
+
+def parser() -> ArgumentParser:
+    """What the command line can say."""
+    made = ArgumentParser(
+        description="Play a game in this terminal, the seats by turns.", epilog="Inside, ? tells the keys."
+    )
+    made.add_argument("game", nargs="?", choices=game_names(), default="superfarmer")
+    made.add_argument("--names", nargs="+", default=[], metavar="NAME", help="who plays, from the first seat on")
+    made.add_argument("--config", help="the name of a sample config; a wrong one lists them")
+    setting = "a field of the config; a wrong one lists them"
+    made.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help=setting)
+    thinking = "names or numbers (from 0) of the computer's seats; alone: all but the first"
+    made.add_argument("--bots", nargs="*", metavar="WHO", help=thinking)
+    made.add_argument("--worlds", type=int, default=8, help="how many worlds the computer draws for a decision (8)")
+    made.add_argument("--pace", type=float, default=0.5, help="the least seconds that the computer takes (0.5)")
+    made.add_argument("--seed", type=int, help="the same seed shuffles the same way")
+    return made
 
 
 def chosen_config(game: AnyGame, sample: str | None, changes: Sequence[str], names: Sequence[str]) -> Any:

@@ -83,21 +83,23 @@ def wrapped(text: str, indent: str = "") -> list[str]:
 
 
 def pages(blocks: Iterable[Sequence[str]], most: int) -> list[list[str]]:
-    """The blocks in pages of at most so many lines: none is broken that would fit on a page by itself.
+    """The blocks in pages of at most so many lines, as many as can on the last; one that fits on a page is not broken.
 
     >>> pages([["a"], ["b", "c"]], 4), pages([["a"], ["b", "c"]], 3), pages([["a"], ["b", "c"]], 2)
     ([['a', '', 'b', 'c']], [['a', 'b', 'c']], [['a'], ['b', 'c']])
+    >>> pages([["a"], ["b", "c", "d"], ["e"]], 2)
+    [['a'], ['b', 'c'], ['d', 'e']]
     """
     filled = [list(block) for block in blocks if block]
     apart = [line for block in filled for line in ("", *block)][1:]
     if len(apart) <= most:
         return [apart]
-    found: list[list[str]] = [[]]
-    for block in filled:
-        if len(found[-1]) + len(block) > most and found[-1]:
-            found.append([])
-        found[-1] += block[:most]
-        found += [block[start : start + most] for start in range(most, len(block), most)]
+    found: list[list[str]] = []
+    for block in reversed(filled):
+        parts = [block[start : start + most] for start in range(0, len(block), most)]
+        if found and len(parts[-1]) + len(found[0]) <= most:
+            found[0] = parts.pop() + found[0]
+        found = parts + found
     return found
 
 

@@ -1,15 +1,17 @@
-"""Whole games in terminals of two sizes: nothing is cut, and nothing of another seat is on any screen."""
+"""Whole games in terminals of some sizes: nothing is cut, and nothing of another seat is on any screen."""
 
+import doctest
 import shutil
 from os import terminal_size
 from random import Random
 
 import pytest
 
+import terminal
 from farmrules import game_names
 from tests.examples.screen import BEGIN, CURTAIN, MORE, NAMES, OVER, Player, twin
 
-SIZES = [(24, 80), (60, 120)]
+SIZES = [(24, 80), (60, 120), (10, 40)]
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -26,8 +28,8 @@ def test_whole_games_show_each_seat_its_own(
     players, rng = 3, Random(1)
     table = twin(game, players)
     player = Player(game, "--names", *NAMES[:players], "--seed", "3", rows=rows, columns=columns)
-    assert player.prompt == BEGIN
-    player.enter()
+    while player.prompt in (MORE, BEGIN):
+        player.enter()
     told = dict.fromkeys(range(players), 0)
     looked, before = 0, -1
     while isinstance(seat := table.match.actor, int):
@@ -38,7 +40,7 @@ def test_whole_games_show_each_seat_its_own(
             assert player.emulator.shown() == curtain + [""] * (rows - len(curtain))
             player.enter()
         news = table.sentences(table.match.events(seat, since=told[seat]))
-        told[seat] = len(table.match.steps)
+        told[seat] = table.match.length
         allowed = {"", MORE, *news, *table.described(seat), *table.moves(seat)}
         seen: set[str] = set()
         while player.prompt == MORE:
@@ -68,3 +70,12 @@ def test_whole_games_show_each_seat_its_own(
     assert everybodys[-1] in ending
     for line in (*player.emulator.scrolled_off(), *player.emulator.shown()):
         assert not line or line in (MORE, *everybodys) or line.startswith(("-- ", "Won by ", *NAMES))
+
+
+def test_blocks_are_broken_into_pages_where_they_do_not_fit() -> None:
+    assert doctest.testmod(terminal).failed == 0
+    blocks = [["a"] * 7, ["b"] * 3, ["c"] * 5, []]
+    for most in range(1, 20):
+        made = terminal.pages(blocks, most)
+        assert [line for page in made for line in page if line] == [line for block in blocks for line in block]
+        assert all(0 < len(page) <= most for page in made)
