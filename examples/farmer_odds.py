@@ -5,7 +5,7 @@
 
 The player takes the compulsory card, then draws while the total is below T. The odds come from the engine itself: every
 draw is followed through `chance_outcomes`, in fractions. Every position is one of a real deal, so the other player has
-an opening card as well; what it is worth is followed with the hand, since that is missing in the deck.
+an opening card as well; what it is worth is followed with the hand, since the deck misses it.
 """
 
 import argparse

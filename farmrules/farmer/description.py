@@ -8,7 +8,7 @@ from farmrules.farmer.action_types import Draw, Stand
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing
 from farmrules.farmer.visibility import View
-from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, ruled
+from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, paragraph, ruled
 from farmrules.kernel.notation import Who, listed, naming
 
 __all__ = ["describe"]
@@ -35,7 +35,7 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
     lines = _title(view, who, width)
     for sentence in _hand(view, who):
         lines += _wrapped(sentence, width)
-    lines += columns([_row(view, seat, who) for seat in range(view.config.players)], width)
+    lines += _table(view, who, width)
     for sentences in (_farm(view, who), _sale(view, who), _cards(view, who), _rules(view)):
         lines += _wrapped(" ".join(sentences), width)
     return "\n".join(lines)
@@ -63,7 +63,7 @@ def _part(view: View) -> str:
     if isinstance(view.phase, Over):
         return f"end after deal {view.deal}"
     deals = view.config.deals
-    longer = "" if view.deal_limit == deals else f" to {view.deal_limit}"
+    longer = "" if view.deal_limit == deals else f", at most {view.deal_limit}"
     auction = ", auction" if isinstance(view.phase, Bidding) else ""
     return f"deal {view.deal} of {deals}{longer}{auction}"
 
@@ -116,17 +116,28 @@ def _hand(view: View, who: Who) -> Iterator[str]:
 def _missing(total: int, farm: int) -> str:
     missing = SIXTEEN - total
     if missing == 0:
-        return f"exactly 16, which wins the farm of {farm} unless a better 16 is shown"
+        return f"which wins the farm of {farm} unless a better 16 is shown"
     if missing < 0:
         return f"{-missing} over 16, which costs {_count(-missing, 'chip')} to the farmer"
     over = f"; a card above {missing} goes over" if missing < 10 else ""
     return f"{missing} missing to 16{over}"
 
 
-def _row(view: View, seat: int, who: Who) -> tuple[str, str, str, str]:
-    held = len(view.hands[seat])
-    cards = _count(held, "card") if held else ""
-    return who(seat), _count(view.scores[seat], "chip"), cards, _doing(view, seat)
+def _table(view: View, who: Who, width: int) -> list[str]:
+    """For each seat its chips, the number of its cards while there are any, and what it does.
+
+    A row for each, or where that is too wide running text.
+    """
+    playing = any(view.hands)
+    rows = []
+    for seat, score in enumerate(view.scores):
+        held = len(view.hands[seat])
+        cards = [_count(held, "card") if held else ""] if playing else []
+        rows.append([who(seat), _count(score, "chip"), *cards, _doing(view, seat)])
+    table = columns(rows, 2 * width)
+    if max(map(len, table)) <= width:
+        return table
+    return [line for name, *cells in rows for line in paragraph(f"{name}: ", filter(None, cells), width)]
 
 
 def _doing(view: View, seat: int) -> str:
@@ -203,4 +214,4 @@ def _rules(view: View) -> Iterator[str]:
         yield "Best of several 16s: 6h with a ten-card, then fewest cards, then first in turn."
     else:
         yield "Best of several 16s: the one with 6h, then fewest cards, then first in turn."
-    yield "If nobody has 16, the nearest below gets 1 chip from each other player."
+    yield "If nobody has 16, the nearest below gets 1 chip from each other but the farmer."

@@ -1,11 +1,12 @@
 """The list of moves: ranges, names, and as few lines as it needs."""
 
+from itertools import pairwise
 from typing import Any
 
-import menu
 import pytest
 from attrs import evolve
 
+import menu
 from farmrules import AnyGame, complete, farmer, find_game, superfarmer
 from tests.readme import readme_module
 
@@ -54,7 +55,7 @@ def test_it_takes_as_few_lines_as_it_needs(width: int) -> None:
     assert max(map(len, lines)) <= width
     told = " ".join(" ".join(lines).split())
     assert told == " ".join(f"{number}) {entry.text}" for number, entry in enumerate(entries, 1))
-    for line, following in zip(lines, lines[1:], strict=False):
+    for line, following in pairwise(lines):
         if following[:1].isdigit():
             assert len(line) + 3 + len(following.split("   ")[0]) > width
 

@@ -30,8 +30,13 @@ class Zones(TypedDict):
     farmer: int | None
     farm: int
     chips: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
     deck_size: int
     hands: tuple[tuple[Card | None, ...], ...]
+    hand: tuple[Card | None, ...]
+    total: int
+    finished: tuple[int, ...]
 
 
 def zones_of(view: View) -> Zones:
@@ -40,8 +45,13 @@ def zones_of(view: View) -> Zones:
         farmer=view.farmer,
         farm=view.farm,
         chips=view.chips,
+        scores=view.scores,
+        winners=view.winners,
         deck_size=view.deck_size,
         hands=view.hands,
+        hand=view.hand,
+        total=view.total,
+        finished=view.finished,
     )
 
 
@@ -58,17 +68,24 @@ class Fold:
         self.chips = list(start["chips"])
         self.deck_size = start["deck_size"]
         self.hands = [list(hand) for hand in start["hands"]]
-        self.winners: tuple[int, ...] = ()
+        self.winners = start["winners"]
+        self.stood = list(start["finished"])
         self.over = False
 
     def zones(self) -> Zones:
+        own = [] if self.seat is None else self.hands[self.seat]
         return Zones(
             deal=self.deal,
             farmer=self.farmer,
             farm=self.farm,
             chips=tuple(self.chips),
+            scores=tuple(self.chips),
+            winners=self.winners,
             deck_size=self.deck_size,
             hands=tuple(tuple(hand) for hand in self.hands),
+            hand=tuple(own),
+            total=sum(card.value for card in own if card is not None),
+            finished=tuple(self.stood),
         )
 
     def agrees(self, view: View) -> bool:
@@ -94,6 +111,7 @@ class Fold:
                 assert len(cards) == len(self.hands[seat])
                 assert all(card in (None, shown) for card, shown in zip(self.hands[seat], cards, strict=True))
                 self.hands[seat] = []
+                self.stood = []
                 self.deck_size = 0
             case ChipsPaid(payer=payer, payee=payee, chips=chips):
                 assert chips > 0
@@ -103,7 +121,9 @@ class Fold:
             case GameOver(winners=winners):
                 self.winners = winners
                 self.over = True
-            case BidMade() | Passed() | CardAsked() | Stood():
+            case Stood(seat=seat):
+                self.stood.append(seat)
+            case BidMade() | Passed() | CardAsked():
                 pass
 
     def move(self, place: int | None, chips: int) -> None:

@@ -30,12 +30,11 @@ NO_WIN, WIN = ("9s 2s", "10s 5s"), ("9s 7s", "10s 5s")
 """Hands of two players, without a 16 and with one."""
 
 _BY_NAME = {str(card): card for card in FULL_DECK}
-_SIGNS = dict(zip("shdc", "♠♥♦♣", strict=True))
 
 
 def card(name: str) -> Card:
     """The card of that name: "6h", "10c", "Ks"."""
-    return _BY_NAME[name[:-1] + _SIGNS[name[-1]]]
+    return _BY_NAME[name]
 
 
 def cards(names: str) -> Cards:

@@ -83,7 +83,7 @@ def test_exactly_the_states_of_an_auction_pass(final: bool, direction: str, chip
 def test_exactly_the_states_of_a_deal_pass(deck: str, direction: str) -> None:
     config = Config(3, deck=cards(deck), direction=direction, deals=1)  # type: ignore[arg-type]  # one of two words
     start = sold(config, None, None, None)
-    phases: list[Phase] = [Dealing(), *map(Playing, range(3)), *map(Drawing, range(3))]
+    phases: list[Phase] = [*map(Dealing, range(3)), *map(Playing, range(3)), *map(Drawing, range(3))]
     possible = {
         evolve(start, phase=phase, hands=hands, deck=left)
         for row in permutations(config.deck)

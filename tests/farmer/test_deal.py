@@ -163,5 +163,5 @@ def test_anna_is_farmer_and_ben_stands_on_fifteen() -> None:
     assert last_events(state, *hands)[-1] == DealBegun(2, ANNA)
     state = dealt(state, *hands)
     assert state.chips == (92, 101, 95, 98)
-    assert (state.phase, state.farmer, state.farm, state.deal) == (Dealing(), ANNA, 14, 2)
+    assert (state.phase, state.farmer, state.farm, state.deal) == (Dealing(BEN), ANNA, 14, 2)
     assert state.deck == FULL_DECK

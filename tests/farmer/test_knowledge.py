@@ -62,4 +62,4 @@ def test_events_of_bids_and_refusals_at_chance_nodes() -> None:
     gone = game.apply(dealing, DealCard(card("2s")))
     refused = game.why_illegal(gone, DealCard(card("2s")))
     assert refused is not None
-    assert (refused.code, refused.clause, refused.message) == ("not_in_deck", "LF4.1", "The deck has no 2♠.")
+    assert (refused.code, refused.clause, refused.message) == ("not_in_deck", "LF4.1", "The deck has no 2s.")

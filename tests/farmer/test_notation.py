@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from farmrules import farmer as game
-from farmrules.farmer import Bid, Config, DealCard, Draw, Pass, Stand
+from farmrules.farmer import FULL_DECK, Bid, Config, DealCard, Draw, Pass, Stand
 from farmrules.kernel._values import read_value
 from farmrules.kernel.notation import BadText
 from tests.farmer.rig import card, cards, sold
@@ -30,7 +30,7 @@ def test_texts(action: game.Action, text: str) -> None:
 
 
 WORDS = "one of bid, deal, draw, pass, stand"
-CHIPS = "a whole number from 1 to 100"
+CHIPS = "a whole number from 1 to 100, the highest bid there is"
 CARD = "a card of the deck such as As"
 
 
@@ -63,10 +63,27 @@ def test_what_is_expected_where(text: str, position: int, expected: str) -> None
 
 def test_what_a_table_does_not_have_is_not_expected() -> None:
     config = Config(3, deck=cards("2s 9c 10h"), max_bid=0)
-    with pytest.raises(BadText, match="expected one of deal, draw, pass, stand at character 1 of 'bid 1'"):
+    words = "expected one of deal, draw, pass, stand; there are no bids here at character 1 of 'bid 1'"
+    with pytest.raises(BadText, match=words):
         game.parse("bid 1", config)
     with pytest.raises(BadText, match="expected a card of the deck such as 2s at character 6 of 'deal 6h'"):
         game.parse("deal 6h", config)
+
+
+def test_the_limit_of_bids_is_told_where_one_is_too_high() -> None:
+    with pytest.raises(BadText, match="expected a whole number from 1 to 7, the highest bid there is at character 5"):
+        game.parse("bid 500", Config(4, max_bid=7))
+    with pytest.raises(BadText, match="a whole number from 1 to 11, the highest bid there is at character 5"):
+        game.parse("bid 12", evolve(game.la_ferme(4), stake=12))
+    assert game.parse("bid 11", evolve(game.la_ferme(4), stake=12)) is Bid(11)
+
+
+def test_where_the_farm_goes_round_nobody_bids_or_passes() -> None:
+    words = "expected one of deal, draw, stand; the farm goes round, so that nobody bids or passes at character 1"
+    for text in ("bid 1", "pass", "fold"):
+        with pytest.raises(BadText, match=words):
+            game.parse(text, game.rotating_farm(4))
+    assert game.parse("draw", game.rotating_farm(4)) is Draw()
 
 
 def test_headings() -> None:
@@ -89,10 +106,10 @@ def test_headings() -> None:
         (game.FarmerNamed(2), "Cleo is the farmer."),
         (game.DealBegun(3, 2), "Deal 3 begins; Cleo shuffles the whole deck."),
         (game.CardDealt(0, None, "top"), "Ann gets a card from the top of the deck."),
-        (game.CardDealt(0, card("10c"), "bottom"), "Ann gets 10♣ from the bottom of the deck."),
+        (game.CardDealt(0, card("10c"), "bottom"), "Ann gets 10c from the bottom of the deck."),
         (game.CardAsked(1), "Ben asks for a card."),
         (game.Stood(1), "Ben stands."),
-        (game.HandShown(1, cards("7s 3d 6h"), 16), "Ben shows 7♠, 3♦ and 6♥: 16."),
+        (game.HandShown(1, cards("7s 3d 6h"), 16), "Ben shows 7s, 3d and 6h: 16."),
         (game.ChipsPaid(0, None, 1, "ante"), "Ann antes 1 chip into the farm."),
         (game.ChipsPaid(0, None, 12, "bid"), "Ann pays the bid of 12 chips into the farm."),
         (game.ChipsPaid(0, None, 3, "price"), "Ann pays the price of 3 chips into the farm."),
@@ -109,11 +126,36 @@ def test_sentences(event: game.Event, sentence: str) -> None:
 
 
 def test_seats_without_names() -> None:
-    assert game.sentence(game.ChipsPaid(1, 0, 3, "overshoot")) == "Player 1 is over 16 and pays player 0 3 chips."
+    assert game.sentence(game.ChipsPaid(1, 0, 3, "overshoot")) == "Farmer 1 is over 16 and pays Farmer 0 3 chips."
     assert (
         game.sentence(game.ChipsPaid(1, 0, 3, "overshoot"), ["a {b}", "{c}"])
         == "{c} is over 16 and pays a {b} 3 chips."
     )
+
+
+NAMED = ["bob", "Bob", "\u00dfeta", "d'Arc", "eve", "{x}"]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_names_stay_as_they_are(name: str) -> None:
+    names = [name, "Ann", "Cleo"]
+    assert game.sentence(game.BidMade(0, 2), names) == f"{name} bids 2 chips."
+    assert game.sentence(game.ChipsPaid(None, 0, 15, "last farm"), names).startswith(f"{name} takes what is left")
+    assert game.sentence(game.ChipsPaid(0, None, 1, "ante"), names) == f"{name} antes 1 chip into the farm."
+    illegal = game.why_illegal(game.new_game(Config(3)), Draw())
+    assert illegal is not None
+    assert illegal.told(names) == f"Draw does not fit here: {name} must bid for the farm or pass."
+
+
+def test_a_seat_without_a_name_is_refused() -> None:
+    with pytest.raises(ValueError, match="names must have one for each seat, but there is none for seat 2"):
+        game.sentence(game.Stood(2), ["Ann", "Ben"])
+
+
+def test_all_texts_are_ascii() -> None:
+    everything = (*FULL_DECK, *map(game.text, (*game.actions(Config(3)), *game.chance_actions(Config(3)))))
+    assert "".join(map(str, everything)).isascii()
+    assert all(feature.name.isascii() for feature in game.features(Config(3)))
 
 
 NAMES = {name: getattr(game, name) for name in game.__all__}

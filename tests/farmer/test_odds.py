@@ -77,7 +77,7 @@ def test_how_often_nobody_has_sixteen(stop: int, players: int) -> None:
 
 def won(state: game.State, stop: int, rng: Random) -> bool:
     """Whether the farm is won in a deal where everybody draws below `stop`."""
-    assert state.phase == Dealing()
+    assert state.phase == Dealing(1)
     while True:
         state, _ = game.settle(state, rng)
         assert isinstance(state.phase, Playing)
@@ -87,6 +87,25 @@ def won(state: game.State, stop: int, rng: Random) -> bool:
         if state.deal != before.deal:
             told = game.events(before, action, None)
             return any(isinstance(event, ChipsPaid) and event.reason == "sixteen" for event in told)
+
+
+def test_the_example_follows_positions_of_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each state that it builds it builds by playing; a share of them is checked."""
+    example = runpy.run_path(str(EXAMPLE))
+    passed, apply = list[game.State](), game.apply
+
+    def recording(state: game.State, action: game.Action | game.Chance) -> game.State:
+        passed.append(apply(state, action))
+        return passed[-1]
+
+    monkeypatch.setattr(game, "apply", recording)
+    for state, _ in example["opening_hands"]():
+        game.check_state(state)
+        assert state.phase == Playing(1)
+    example["odds"]()
+    assert len(passed) > 1000
+    for state in passed[::23]:
+        game.check_state(state)
 
 
 def test_the_example_prints_its_table_and_draws_in_text(

@@ -44,7 +44,7 @@ def as_it_lies(table: Table) -> dict[str, object]:
         "deal": table.number,
         "sale": (sale.opener, sale.seat, sale.bid, sale.bidder) if sale else None,
         "silent": (sale.silent | sale.out) if sale else None,
-        "turn": table.turn if table.step in ("turn", "wait") else None,
+        "turn": due(table),
         "farmer": table.farmer,
         "farm": table.farm,
         "chips": tuple(table.chips),
@@ -52,6 +52,13 @@ def as_it_lies(table: Table) -> dict[str, object]:
         "hands": tuple(table.faces(hand) for hand in table.hands),
         "winners": table.winners,
     }
+
+
+def due(table: Table) -> int | None:
+    """Whose turn it is, or who is the first in turn order without an opening card."""
+    if table.step == "deal":
+        return next(seat for seat in table.order() if not table.hands[seat])
+    return table.turn if table.step in ("turn", "wait") else None
 
 
 @share(250)

@@ -84,7 +84,7 @@ def test_what_is_forced_is_paid_in_full() -> None:
 def test_the_last_deal_ends_the_game() -> None:
     state = sold(Config(3, deals=2), None, None, None)
     state = dealt(state, "9s 2s", "10s 5s")
-    assert (state.deal, state.phase) == (2, Dealing())
+    assert (state.deal, state.phase) == (2, Dealing(1))
     events = last_events(state, "9s 7s", "10s 5s")
     assert events[-2:] == (ChipsPaid(None, 1, 3, "sixteen"), GameOver((1,)))
     state = dealt(state, "9s 7s", "10s 5s")
@@ -99,7 +99,7 @@ def test_the_last_deal_ends_the_game() -> None:
 @clause("LF7.1")
 def test_the_last_of_a_thousand_deals_is_the_last() -> None:
     begun = sold(Config(3, deals=1000, max_bid=0), None, None, None)
-    assert dealt(evolve(begun, deal=999), *NO_WIN).phase == Dealing()
+    assert dealt(evolve(begun, deal=999), *NO_WIN).phase == Dealing(1)
     assert dealt(evolve(begun, deal=999 + begun.deal), *NO_WIN).phase == Over()
 
 
@@ -110,7 +110,7 @@ def test_until_won_goes_on_while_there_is_a_farm_on_the_table() -> None:
     assert dealt(state, *WIN).phase == Over()
     for number in (3, 4, 5):
         state = dealt(state, *NO_WIN)
-        assert (state.deal, state.phase, state.farm) == (number, Dealing(), 3)
+        assert (state.deal, state.phase, state.farm) == (number, Dealing(1), 3)
     assert dealt(state, *WIN).phase == Over()
     # A farm won before the last of `deals` is followed by a new one.
     assert isinstance(dealt(begun, *WIN).phase, Bidding)

@@ -105,7 +105,7 @@ def test_the_winner_is_the_next_farmer_at_no_cost() -> None:
 @clause("LF8.7")
 def test_the_role_of_a_rotation_moves_when_the_farm_is_won() -> None:
     state = game.new_game(evolve(game.rotating_farm(3), first=2))
-    assert (state.phase, state.farmer, state.farm, state.chips) == (Dealing(), 2, 3, (99, 99, 99))
+    assert (state.phase, state.farmer, state.farm, state.chips) == (Dealing(0), 2, 3, (99, 99, 99))
     state = dealt(state, *NO_WIN)
     assert (state.farmer, state.farm) == (2, 3)
     state = dealt(state, *WIN)

@@ -143,5 +143,5 @@ def _cannot_bid(state: State, auction: Bidding, chips: int) -> Illegal | None:
         return Illegal("over_limit", "LF3.5", template, (("limit", state.config.bid_limit),))
     params = (("seat", auction.seat), ("chips", state.chips[auction.seat]), ("bid", chips))
     return Illegal(
-        "too_few_chips", "LF3.5", "{seat:seat} cannot bid {bid}, for no more than {chips} can be paid.", params
+        "too_few_chips", "LF3.5", "{seat:seat} cannot bid {bid}, having no more than {chips} to pay.", params
     )
