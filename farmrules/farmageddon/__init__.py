@@ -21,6 +21,7 @@ from farmrules.farmageddon.action_types import (
 from farmrules.farmageddon.cards import STANDARD, ActionCard, ActionRow, Cards, CardSet, Crop, CropRow, Crops
 from farmrules.farmageddon.checking import check_state
 from farmrules.farmageddon.config import Config
+from farmrules.farmageddon.description import describe
 from farmrules.farmageddon.encoding import actions, chance_actions, encode, features, limits
 from farmrules.farmageddon.event_types import (
     ActionDrawn,
@@ -45,6 +46,7 @@ from farmrules.farmageddon.event_types import (
     TurnEnded,
     TurnStarted,
 )
+from farmrules.farmageddon.glossary import GLOSSARY
 from farmrules.farmageddon.notation import heading, parse, sentence, text
 from farmrules.farmageddon.rules import (
     actor,
@@ -72,12 +74,13 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
-from farmrules.farmageddon.visibility import View, events, resample, view
+from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, resample, view
 
 NAME: Final = "farmageddon"
 RULES_VERSION: Final = 1
 
 __all__ = [
+    "GLOSSARY",
     "NAME",
     "PHASES",
     "RULES_VERSION",
@@ -130,6 +133,8 @@ __all__ = [
     "Planted",
     "PlayCard",
     "Playing",
+    "SeenFields",
+    "SeenPlanted",
     "State",
     "TurnEnded",
     "TurnStarted",
@@ -140,6 +145,7 @@ __all__ = [
     "chance_actions",
     "chance_outcomes",
     "check_state",
+    "describe",
     "encode",
     "events",
     "features",

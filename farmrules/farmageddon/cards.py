@@ -96,7 +96,7 @@ Cards: TypeAlias = tuple[ActionCard, ...]
 
 AMOUNTS: Final = {  # the cards that bear a number, the least it can be, and what it counts
     ActionCard.BUMPER_CROP: (0, "+${}"),
-    ActionCard.PESTICIDES: (0, "−${}"),
+    ActionCard.PESTICIDES: (0, "-${}"),
     ActionCard.CROP_INSURANCE: (0, "${}"),
     ActionCard.GENETIC_SUPERWORM: (1, "{} fertilizer less"),
     ActionCard.FARM_FUTURES: (1, "draw {}"),
@@ -112,7 +112,7 @@ class CropRow:
 
     crop: Crop = field(validator=of_type(Crop))
     copies: int = field(validator=whole(1, MAX_CARDS))
-    provenance: str = field(validator=one_line(MAX_PROVENANCE))
+    provenance: str = field(default="", validator=one_line(MAX_PROVENANCE))
 
 
 @frozen
@@ -125,7 +125,7 @@ class ActionRow:
 
     card: ActionCard = field(validator=of_type(ActionCard))
     copies: int = field(validator=whole(1, MAX_CARDS))
-    provenance: str = field(validator=one_line(MAX_PROVENANCE))
+    provenance: str = field(default="", validator=one_line(MAX_PROVENANCE))
     amount: int | None = field(default=None)
 
     @amount.validator
@@ -190,10 +190,10 @@ class CardSet:
         lines = [f"{self.name}: {len(self.crop_cards)} Crop cards, {len(self.action_cards)} Action cards"]
         for crop in self.crops:
             numbers = f"needs {crop.crop.fertilizer}, ${crop.crop.value}"
-            lines.append(f"{crop.copies:4} × {crop.crop!s:20} {numbers:20} {crop.provenance}".rstrip())
+            lines.append(f"{crop.copies:4} x {crop.crop!s:20} {numbers:20} {crop.provenance}".rstrip())
         for row in self.actions:
             numbers = "" if row.amount is None else AMOUNTS[row.card][1].format(row.amount)
-            lines.append(f"{row.copies:4} × {row.card!s:20} {numbers:20} {row.provenance}".rstrip())
+            lines.append(f"{row.copies:4} x {row.card!s:20} {numbers:20} {row.provenance}".rstrip())
         return "\n".join(lines)
 
 

@@ -17,6 +17,7 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
+from farmrules.farmageddon.tables import ACTIONS, CROPS
 
 __all__ = ["check_state"]
 
@@ -189,8 +190,8 @@ def _deal_faults(state: State) -> _Faults:
     dealt = sum(map(len, (*state.crops, *state.cards)))
     if dealt >= len(deal):
         yield "phase", "all cards are dealt"
-    for field, hands, is_crop in (("crops", state.crops, True), ("cards", state.cards, False)):
-        sizes = [deal[:dealt].count((seat, is_crop)) for seat in players]
+    for field, hands, deck in (("crops", state.crops, CROPS), ("cards", state.cards, ACTIONS)):
+        sizes = [deal[:dealt].count((seat, deck)) for seat in players]
         if sizes != list(map(len, hands)):
             yield field, f"the first {dealt} cards dealt give hands of {sizes}, not {list(map(len, hands))}"
     for field in ("crop_discard", "action_discard", "leased", "leased_gone"):
@@ -200,6 +201,9 @@ def _deal_faults(state: State) -> _Faults:
         yield "fields", "nothing is planted before the first turn"
     if any(pile.cards for pile in state.piles):
         yield "piles", "there is nothing before the first turn"
+    seat, deck = deal[dealt]
+    if (state.phase.seat, state.phase.deck) != (seat, deck):
+        yield "phase", f"the next card is for seat {seat} and off the {deck}, not as in {state.phase!r}"
 
 
 def _turn_faults(state: State) -> _Faults:
@@ -216,7 +220,7 @@ def _turn_faults(state: State) -> _Faults:
     if len(state.crop_deck) == still_due:  # the deck is running out: a turn can have drawn fewer
         return
     turns = (phase.seat - config.first) % config.players + 1
-    dealt = sum(is_crop for _, is_crop in table.deal)
+    dealt = sum(deck == CROPS for _, deck in table.deal)
     drawn = len(table.crops) - dealt - len(state.crop_deck)
     more = drawn - (turns * config.crops_a_turn - still_due)
     if more < 0 or (_FUTURES not in table.card_copies and more % (config.crops_a_turn * config.players)):

@@ -9,7 +9,7 @@ from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.rules import moves
 from farmrules.farmageddon.rules.effects import EFFECTS, pile_value
 from farmrules.farmageddon.state import PHASES, DrawingActions, DrawingCrops, Playing
-from farmrules.farmageddon.tables import Tables
+from farmrules.farmageddon.tables import CROPS, Tables
 from farmrules.farmageddon.visibility import View
 from farmrules.game import Feature, Limits
 
@@ -42,7 +42,7 @@ def limits(config: Config) -> Limits:
     table = config.tables
     totals = [EFFECTS[card].counts * table.amounts[card] * copies for card, copies in table.card_copies.items()]
     values = sorted((crop.value for crop in table.crops), reverse=True)
-    dealt_crops = sum(is_crop for _, is_crop in table.deal)
+    dealt_crops = sum(deck == CROPS for _, deck in table.deal)
     dealt_cards = len(table.deal) - dealt_crops
     turns = -(-(len(table.crops) - dealt_crops) // config.crops_a_turn) + config.players - 1
     drawn_cards = config.actions_a_turn * turns if table.cards else 0

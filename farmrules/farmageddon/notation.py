@@ -47,7 +47,7 @@ from farmrules.farmageddon.event_types import (
     TurnStarted,
 )
 from farmrules.farmageddon.state import Dealing, Over, State
-from farmrules.kernel.notation import Reader, Who, listed, naming
+from farmrules.kernel.notation import Reader, listed, naming
 
 __all__ = ["heading", "parse", "sentence", "text"]
 
@@ -131,27 +131,23 @@ def heading(state: State) -> str:
 
 
 def sentence(event: Event, names: Sequence[str] | None = None) -> str:
-    """An event as a sentence; `names` has a name for each seat, else they are player 0, player 1, …
+    """An event as a sentence; `names` has a name for each seat, else they are Player 0, Player 1 and so on
 
     >>> sentence(CropPlanted(0, 2, Crop("Sassy Wheat", 1, 4)), ["Ann", "Ben"])
     'Ann plants Sassy Wheat on field 2.'
     """
-    told = _sentence(event, naming(names, "player"))
-    return told[0].upper() + told[1:]
-
-
-def _sentence(event: Event, who: Who) -> str:
+    who = naming(names, "Player")
     match event:
         case CropDrawn(seat, crop):
             return f"{who(seat)} draws {crop or 'a Crop card'}."
         case ActionDrawn(seat, card):
             return f"{who(seat)} draws {'an Action card' if card is None else card}."
         case ActionsReshuffled():
-            return "the discarded Action cards are shuffled into a new deck."
+            return "The discarded Action cards are shuffled into a new deck."
         case LastCropDrawn(seat):
-            return f"that was the last Crop card; after this turn of {who(seat)} every other player has one more."
+            return f"That was the last Crop card; after this turn of {who(seat)} every other player has one more."
         case TurnStarted(seat):
-            return f"the turn of {who(seat)} begins."
+            return f"The turn of {who(seat)} begins."
         case CropPlanted(seat, field, crop):
             return f"{who(seat)} plants {crop} on field {field}."
         case CropFertilized(seat, field, crop):
@@ -160,7 +156,7 @@ def _sentence(event: Event, who: Who) -> str:
             pile = f"the pile is worth {_dollars(score)}"
             return f"{who(seat)} harvests {crop}{_with(kept)} from field {field}: {pile}{_gone(fertilizer, discarded)}."
         case CropDestroyed(field, crop, fertilizer, discarded):
-            return f"the {crop} of field {field} is destroyed{_with(fertilizer, discarded)}."
+            return f"The {crop} of field {field} is destroyed{_with(fertilizer, discarded)}."
         case InsurancePaid(seat, field, cards, score):
             paid = f"{listed(map(str, cards))} on field {field} {'pays' if len(cards) == 1 else 'pay'} {who(seat)}"
             return f"{paid}: the pile is worth {_dollars(score)}."
@@ -171,19 +167,19 @@ def _sentence(event: Event, who: Who) -> str:
         case CardAttached(field, card):
             return f"{card} now lies on field {field}."
         case ManureWashedOff(field):
-            return f"the Foul Manure of field {field} is gone, and the crop survives."
+            return f"The Foul Manure of field {field} is gone, and the crop survives."
         case FertilizerTaken(seat, field, crop):
             return f"{who(seat)} takes {crop or 'a Crop card'}, the last fertilizer laid on field {field}, in hand."
         case CropForeclosed(field, giver, taker):
-            return f"field {field} goes from {who(giver)} to {who(taker)}, with all that lies there."
+            return f"Field {field} goes from {who(giver)} to {who(taker)}, with all that lies there."
         case CropRotated(seat, field, removed, planted):
             return f"{who(seat)} puts {planted} in the place of {removed} on field {field}."
         case FieldLeased():
-            return "a Leased Field lies open in the centre."
+            return "A Leased Field lies open in the centre."
         case TurnEnded(seat):
             return f"{who(seat)} ends the turn."
         case GameOver(winners):
-            return f"the game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+            return f"The game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
         case _:
             assert_never(event)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from attrs import frozen
 
@@ -26,9 +26,12 @@ __all__ = [
 ]
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Dealing:
-    """Chance deals the next card."""
+    """Chance deals the seat the next card, off the deck "crops" or "actions" (FG2.3)."""
+
+    seat: int
+    deck: str
 
 
 @frozen(weakref_slot=False)
@@ -142,8 +145,26 @@ class State:
     action_discard: Cards
     closer: int | None
 
+    def __str__(self) -> str:
+        phase = self.phase
+        match phase:
+            case Dealing():
+                part = f"the deal, seat {phase.seat} gets a card of the {phase.deck}"
+            case DrawingCrops():
+                part = f"turn of seat {phase.seat}, which draws {phase.left} of the crops"
+            case Playing():
+                part = f"turn of seat {phase.seat}, which acts"
+            case DrawingActions():
+                part = f"turn of seat {phase.seat}, which draws {phase.left} of the actions"
+            case Over():
+                part = "over"
+            case _:
+                assert_never(phase)
+        return f"farmageddon: {part}"
+
 
 # The rules build these at every step: the classes with all fields by position.
+make_dealing = quick(Dealing)
 make_drawing_crops = quick(DrawingCrops)
 make_playing = quick(Playing)
 make_drawing_actions = quick(DrawingActions)

@@ -18,6 +18,10 @@ _V = TypeVar("_V")
 DEALT_CROPS: Final = 2
 DEALT_ACTIONS: Final = 3
 
+CROPS: Final = "crops"
+ACTIONS: Final = "actions"
+"""The two decks, as `Dealing` and refusals call them."""
+
 _MAX_KEPT: Final = 5000
 
 
@@ -41,7 +45,7 @@ class Tables:
 
     crop_copies, card_copies: every kind in the set, in order, with its number of copies.
     fields: how many fields there are, Leased Fields included.
-    deal: for each card dealt, in order, the seat that gets it and whether it is a Crop card.
+    deal: for each card dealt, in order, the seat that gets it and the deck that it comes off.
     """
 
     crops: Crops
@@ -52,19 +56,19 @@ class Tables:
     draw_card: Mapping[ActionCard, DrawAction]
     amounts: Mapping[ActionCard, int]
     fields: int
-    deal: tuple[tuple[int, bool], ...]
+    deal: tuple[tuple[int, str], ...]
 
 
 def build_tables(card_set: CardSet, order: tuple[int, ...]) -> Tables:
     """Tables for these cards, and seats in the order of the deal."""
     crops, cards = card_set.crop_cards, card_set.action_cards
     crop_copies, card_copies = dict(Counter(crops)), dict(Counter(cards))
-    deal: list[tuple[int, bool]] = []
+    deal: list[tuple[int, str]] = []
     actions_left = len(cards)
     for seat in order:
         dealt = min(DEALT_ACTIONS, actions_left)  # a short deck runs out (FG2.3)
         actions_left -= dealt
-        deal += [(seat, True)] * DEALT_CROPS + [(seat, False)] * dealt
+        deal += [(seat, CROPS)] * DEALT_CROPS + [(seat, ACTIONS)] * dealt
     return Tables(
         crops=crops,
         cards=cards,

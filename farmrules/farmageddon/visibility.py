@@ -6,20 +6,24 @@ laid; two predicates, `_sees_hand` and `_knows_fertilizer`, decide everything he
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from attrs import frozen
 
 from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards, Crop, Crops, by_order
-from farmrules.farmageddon.config import Config
+from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.event_types import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
-from farmrules.farmageddon.rules import actor, legal_actions, step
+from farmrules.farmageddon.rules import actor, legal_actions, scores, step
+from farmrules.farmageddon.rules.effects import crop_value, fertilizer_needed, is_complete, is_fouled
+from farmrules.farmageddon.rules.legality import fertilizer_payable, why_not_harvested
 from farmrules.farmageddon.state import (
-    Fields,
+    DrawingCrops,
+    Fertilizer,
     Phase,
     Pile,
     Planted,
+    Playing,
     State,
     make_fertilizer,
     make_planted,
@@ -27,22 +31,60 @@ from farmrules.farmageddon.state import (
 )
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_seat
+from farmrules.kernel.constructors import quick
 
 _T = TypeVar("_T")
 
-__all__ = ["View", "events", "resample", "view"]
+__all__ = ["SeenFields", "SeenPlanted", "View", "events", "resample", "view"]
+
+
+@frozen(weakref_slot=False)
+class SeenPlanted:
+    """A planted crop as a seat sees it: `Planted` with faces that the seat does not know None, and what follows.
+
+    needs: how much fertilizer in all, Genetic Superworms reckoned in.
+    value: the dollars that it would count if it were harvested now, with the Action cards that go with it.
+    fouled: whether Foul Manure lies on it.
+    complete: whether it has the fertilizer that it needs, fouled or not.
+    harvestable: whether its owner could harvest it if the turn were the owner's.
+    """
+
+    crop: Crop
+    owner: int
+    fresh: bool
+    fertilizer: tuple[Fertilizer, ...]
+    attached: Cards
+    needs: int
+    value: int
+    fouled: bool
+    complete: bool
+    harvestable: bool
+
+
+_make_seen = quick(SeenPlanted)
+
+SeenFields: TypeAlias = tuple[SeenPlanted | None, ...]
+"""What is planted, by the field's number, as in `Fields`."""
 
 
 @frozen
 class View:
-    """What one seat knows; for a spectator `seat` is None. Fields are those of `State` except:
+    """What one seat knows now; for a spectator `seat` is None. Fields are those of `State` except:
+
+    What the seat has lived through is not all in it: a card taken into another's hand and a reshuffled discard are
+    forgotten here (FG11.4, FG11.5), though the seat's history of events tells of them.
 
     actor: who acts next.
     legal_actions: that seat's, () unless it acts.
     crop_deck_size, action_deck_size: the number of undrawn cards.
     crops, cards: the seat's own hand of Crop and of Action cards; () for a spectator.
     crop_sizes, card_sizes: how many Crop and Action cards each seat has in hand.
-    fields: fertilizer has `crop` None where the seat does not know it.
+    fields: what is planted as the seat sees it, and what follows from it.
+    open_planting: the numbers of the Planting Fields that lie open in the centre; `leased` Leased Fields do, too.
+    plays_left: how many more Action cards can be played this turn; 0 where nobody's turn is to be played on.
+    fertilizer_due: the compulsory fertilizer of this turn that is not yet paid, and
+    fertilizer_payable: how much of that can be laid as the table lies: the turn cannot end before it is.
+    scores: what each seat's Harvest pile is worth by now.
     """
 
     config: Config
@@ -56,13 +98,18 @@ class View:
     cards: Cards
     crop_sizes: tuple[int, ...]
     card_sizes: tuple[int, ...]
-    fields: Fields
+    fields: SeenFields
+    open_planting: tuple[int, ...]
     leased: int
     leased_gone: int
     piles: tuple[Pile, ...]
     crop_discard: Crops
     action_discard: Cards
     closer: int | None
+    plays_left: int
+    fertilizer_due: int
+    fertilizer_payable: int
+    scores: tuple[int, ...]
 
 
 def _sees_hand(seat: int | None, holder: int) -> bool:
@@ -77,44 +124,63 @@ def _knows_fertilizer(seat: int | None, layer: int) -> bool:
 
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
-    check_seat(state.config, seat)
+    config, phase = state.config, state.phase
+    check_seat(config, seat)
     acting = actor(state)
+    plays_left = due = payable = 0
+    if isinstance(phase, Playing | DrawingCrops):
+        plays_left, due = MAX_PLAYS - phase.plays, phase.due
+        payable = fertilizer_payable(config, due, len(state.crops[phase.seat]), state.fields)
     crops: Crops = ()
     cards: Cards = ()
-    for holder in range(state.config.players):
+    for holder in range(config.players):
         if _sees_hand(seat, holder):
             crops, cards = state.crops[holder], state.cards[holder]
     return View(
-        state.config,
+        config,
         seat,
         acting,
         legal_actions(state) if acting == seat else (),
-        state.phase,
+        phase,
         len(state.crop_deck),
         len(state.action_deck),
         crops,
         cards,
         tuple(map(len, state.crops)),
         tuple(map(len, state.cards)),
-        tuple([planted and _as_known(planted, seat) for planted in state.fields]),
+        tuple([None if planted is None else _as_seen_planted(config, planted, seat) for planted in state.fields]),
+        tuple([number for number in range(PLANTING_FIELDS) if state.fields[number] is None]),
         state.leased,
         state.leased_gone,
         state.piles,
         state.crop_discard,
         state.action_discard,
         state.closer,
+        plays_left,
+        due,
+        payable,
+        scores(state),
     )
 
 
 _BLANK: Final = tuple([make_fertilizer(layer, None) for layer in range(4)])
 
 
-def _as_known(planted: Planted, seat: int | None) -> Planted:
+def _as_seen_planted(config: Config, planted: Planted, seat: int | None) -> SeenPlanted:
     """A planted crop with the fertilizer blank that the seat does not know."""
-    if not planted.fertilizer:
-        return planted
     known = [laid if _knows_fertilizer(seat, laid.seat) else _BLANK[laid.seat] for laid in planted.fertilizer]
-    return make_planted(planted.crop, planted.owner, planted.fresh, tuple(known), planted.attached)
+    return _make_seen(
+        planted.crop,
+        planted.owner,
+        planted.fresh,
+        tuple(known),
+        planted.attached,
+        fertilizer_needed(config, planted),
+        crop_value(config, planted),
+        is_fouled(planted),
+        is_complete(config, planted),
+        why_not_harvested(config, planted.owner, planted) is None,
+    )
 
 
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
@@ -146,8 +212,11 @@ def _as_seen(event: Event, seat: int | None) -> Event:
 def resample(view: View, rng: Random) -> State:
     """A full state whose view from that seat is this one: every arrangement of the physical cards is equally likely.
 
-    Nothing is inferred from anybody's choices, nor from where the unseen cards came from (FG11.5). Raises ValueError
-    for a view that the cards of its config cannot give.
+    The state fits the view, not all that the seat has lived through: a card that the seat saw go into another's hand
+    can be anywhere unseen (FG11.4), and so can one that was reshuffled (FG11.5). Nothing is inferred from anybody's
+    choices, nor from where the unseen cards came from. What a view works out from the rest (`scores`, the needs and
+    values of crops, open fields, what is due) is not read. Raises ValueError for a view that the cards of its config
+    cannot give.
     """
     hidden_crops, hidden_cards = _unseen(view)
     crops, cards = [], []
@@ -158,7 +227,7 @@ def resample(view: View, rng: Random) -> State:
         else:
             crops.append(tuple(sorted(_dealt(hidden_crops, view.crop_sizes[holder], rng), key=by_order)))
             cards.append(tuple(sorted(_dealt(hidden_cards, view.card_sizes[holder], rng))))
-    fields = tuple([planted and _with_faces(planted, hidden_crops, rng) for planted in view.fields])
+    fields = tuple([None if planted is None else _with_faces(planted, hidden_crops, rng) for planted in view.fields])
     return make_state(
         view.config,
         view.phase,
@@ -187,14 +256,13 @@ def _dealt(hidden: list[_T], count: int, rng: Random) -> list[_T]:
     return dealt
 
 
-def _with_faces(planted: Planted, hidden: list[Crop], rng: Random) -> Planted:
+def _with_faces(planted: SeenPlanted, hidden: list[Crop], rng: Random) -> Planted:
     """A planted crop with cards off the heap for the fertilizer that is not known."""
-    blanks = [laid.crop for laid in planted.fertilizer].count(None)
-    if not blanks:
-        return planted
-    faces = iter(_dealt(hidden, blanks, rng))
-    laid = [make_fertilizer(one.seat, next(faces)) if one.crop is None else one for one in planted.fertilizer]
-    return make_planted(planted.crop, planted.owner, planted.fresh, tuple(laid), planted.attached)
+    laid = planted.fertilizer
+    if blanks := [one.crop for one in laid].count(None):
+        faces = iter(_dealt(hidden, blanks, rng))
+        laid = tuple([make_fertilizer(one.seat, next(faces)) if one.crop is None else one for one in laid])
+    return make_planted(planted.crop, planted.owner, planted.fresh, laid, planted.attached)
 
 
 def _unseen(view: View) -> tuple[list[Crop], list[ActionCard]]:

@@ -20,6 +20,7 @@ from farmrules.farmageddon import (
     CropHarvested,
     CropPlanted,
     CropRotated,
+    Dealing,
     Event,
     FertilizerTaken,
     FieldLeased,
@@ -34,7 +35,6 @@ from farmrules.farmageddon import (
     TurnStarted,
     View,
 )
-from tests.farmageddon import reference_scoring as scoring
 
 
 class Zones(TypedDict):
@@ -70,9 +70,8 @@ def crop_heap(crops: Iterable[Crop]) -> tuple[Crop, ...]:
 
 
 def zones_of(view: View) -> Zones:
-    numbers = scoring.numbers_on_cards(view.config.card_set)
     return Zones(
-        turn=getattr(view.phase, "seat", None),
+        turn=None if isinstance(view.phase, Dealing) else getattr(view.phase, "seat", None),
         plays=view.phase.plays if isinstance(view.phase, Playing) else None,
         decks=(view.crop_deck_size, view.action_deck_size),
         hand=(view.crops, view.cards),
@@ -90,7 +89,7 @@ def zones_of(view: View) -> Zones:
         },
         leased=(view.leased, view.leased_gone),
         piles=tuple((pile.crops, pile.cards) for pile in view.piles),
-        scores=tuple(scoring.worth([*pile.crops, *pile.cards], numbers) for pile in view.piles),
+        scores=view.scores,
         discards=(view.crop_discard, view.action_discard),
         closer=view.closer,
         over=isinstance(view.phase, Over),

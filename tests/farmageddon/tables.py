@@ -154,7 +154,7 @@ def as_on_a_table(state: State) -> dict[str, object]:
     playing = phase if isinstance(phase, game.Playing) else None
     return {
         "actor": actor.name.lower() if isinstance(actor, Nobody) else actor,
-        "turn of": getattr(phase, "seat", None),
+        "turn of": None if isinstance(phase, game.Dealing) else getattr(phase, "seat", None),
         "plays": playing and playing.plays,
         "due": playing and playing.due,
         "legal": set(game.legal_actions(state)),

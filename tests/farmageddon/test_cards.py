@@ -102,7 +102,7 @@ TARGETS: dict[ActionCard, tuple[str | None, ...]] = {
 
 
 def scene(card: ActionCard, phase: Playing | None = None) -> State:
-    return rigged(phase=phase, crops={0: [CORN, MELONS], 1: [WHEAT]}, cards={0: [card]}, fields=SCENE)
+    return rigged(phase=phase, crops={0: [CORN, MELONS], 1: [WHEAT]}, cards={0: [card]}, fields=SCENE, leased=1)
 
 
 @clause("FG5.4", "FG7.1", "FG7.6", "FG7.7", "FG7.9", "FG7.10", "FG7.11")
@@ -411,7 +411,7 @@ def test_the_planter_chooses_the_sort_of_field() -> None:
 @clause("FG7.13", "FG5.1", "FG11.6")
 def test_two_crop_cards_clear_a_foul_manure_and_that_is_no_card_played() -> None:
     fields = {0: planted(SQUASH, 1, attached=[FOUL, BUMPER]), 1: planted(CORN, attached=[FOUL]), 2: planted(CORN)}
-    state = rigged(phase=Playing(0, 2, 0), crops={0: [WHEAT, WHEAT, CORN, MELONS]}, fields=fields)
+    state = rigged(phase=Playing(0, 2, 0), crops={0: [WHEAT, WHEAT, CORN, MELONS]}, fields=fields, leased=2)
     clears = [action for action in game.legal_actions(state) if isinstance(action, ClearManure)]
     pairs = [(WHEAT, WHEAT), (WHEAT, CORN), (WHEAT, MELONS), (CORN, MELONS)]
     assert clears == [ClearManure(number, *pair) for number in (0, 1) for pair in pairs]

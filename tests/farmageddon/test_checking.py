@@ -305,7 +305,7 @@ NOBODYS = "State.fields: there is no seat"
             "State.leased_gone: each had a crop, which left a Crop card on the discard, and 0 lie there",
         ),
         # the deal
-        (lambda: evolve(DEALT, phase=Dealing()), "State.phase: all cards are dealt"),
+        (lambda: evolve(DEALT, phase=Dealing(0, "crops")), "State.phase: all cards are dealt"),
         (
             lambda: evolve(START, crops=((), (WHEAT,), ()), crop_deck=START.crop_deck[1:]),
             r"State.crops: the first 1 cards dealt give hands of \[1, 0, 0\], not \[0, 1, 0\]",
@@ -334,10 +334,24 @@ NOBODYS = "State.fields: there is no seat"
             "State.leased: there is nothing before the first turn",
         ),
         (
-            lambda: rigged(THREE, Dealing(), fields={0: planted(CORN)}),
+            lambda: rigged(THREE, Dealing(0, "crops"), fields={0: planted(CORN)}),
             "State.fields: nothing is planted before the first",
         ),
         (lambda: pile(START, (), INSURANCE), "State.piles: there is nothing before the first turn"),
+        (
+            lambda: evolve(START, phase=Dealing(1, "crops")),
+            "State.phase: the next card is for seat 0 and off the crops, not as in Dealing.*1, deck='crops'",
+        ),
+        (
+            lambda: evolve(START, phase=Dealing(0, "actions")),
+            "State.phase: the next card is for seat 0 and off the crops, not as in .*'actions'",
+        ),
+        (
+            lambda: evolve(
+                START, crops=((WHEAT, WHEAT), (), ()), crop_deck=START.crop_deck[2:], phase=Dealing(1, "actions")
+            ),
+            "State.phase: the next card is for seat 0 and off the actions, not as in .*seat=1",
+        ),
         # turns
         (lambda: late(Playing(0, 1, 0)), "State.phase: 1 Action cards have been played this turn, and 0 are out"),
         (lambda: out(late(Playing(0, 2, 0)), FOUL), "State.phase: 2 Action cards have been played .*, and 1 are out"),

@@ -2,6 +2,8 @@
 
 import pickle
 
+import pytest
+
 from farmrules import Limits
 from farmrules import farmageddon as game
 from farmrules.farmageddon import STANDARD, ActionCard, ActionRow, CardSet, Config, Crop, CropRow, FieldSort
@@ -26,10 +28,10 @@ def test_two_players_have_numbers_of_their_own() -> None:
 def test_a_card_set_prints_as_a_table_with_the_provenance_of_each_row() -> None:
     lines = str(STANDARD).splitlines()
     assert lines[0] == "standard: 60 Crop cards, 45 Action cards"
-    assert lines[4] == "  15 × Wary Squash          needs 4, $15         published; copies assumed"
-    assert lines[5] == "   5 × Foul Manure                               effect published, diary; copies diary"
-    assert lines[8] == "   4 × Bumper Crop          +$5                  counting published; amount assumed"
-    assert lines[9] == "   3 × Pesticides           −$5                  penalty published; amount, copies assumed"
+    assert lines[4] == "  15 x Wary Squash          needs 4, $15         published; copies assumed"
+    assert lines[5] == "   5 x Foul Manure                               effect published, diary; copies diary"
+    assert lines[8] == "   4 x Bumper Crop          +$5                  counting published; amount assumed"
+    assert lines[9] == "   3 x Pesticides           -$5                  penalty published; amount, copies assumed"
     assert len(lines) == 1 + 4 + 12
     words = ("published", "diary", "assumed", "later edition")
     told = [row.provenance for row in STANDARD.crops] + [row.provenance for row in STANDARD.actions]
@@ -40,8 +42,8 @@ def test_a_card_set_prints_as_a_table_with_the_provenance_of_each_row() -> None:
 def test_a_row_without_provenance_prints_without_a_margin() -> None:
     bare = CardSet("bare", (CropRow(WHEAT, 9, ""),), (ActionRow(WORM, 1, "", 2),))
     assert str(bare).splitlines()[1:] == [
-        "   9 × Wheat                needs 1, $4",
-        "   1 × Genetic Superworm    2 fertilizer less",
+        "   9 x Wheat                needs 1, $4",
+        "   1 x Genetic Superworm    2 fertilizer less",
     ]
 
 
@@ -52,6 +54,28 @@ def test_a_card_set_knows_its_cards_and_amounts() -> None:
     assert PLENTY.amount(INSURANCE) == 6
     assert PLENTY.amount(ActionCard.THRESHER) == 0
     assert CardSet("bare", (CropRow(WHEAT, 9, ""),), ()).amount(INSURANCE) == 0
+
+
+@clause("FG1.6")
+def test_rows_need_no_provenance() -> None:
+    assert CropRow(WHEAT, 3) == CropRow(WHEAT, 3, "")
+    assert ActionRow(ActionCard.THRESHER, 2) == ActionRow(ActionCard.THRESHER, 2, "")
+    assert ActionRow(ActionCard.PESTICIDES, 2, amount=3) == ActionRow(ActionCard.PESTICIDES, 2, "", 3)
+
+
+@clause("FG1.6")
+def test_the_largest_set_that_there_is() -> None:
+    rich = Crop("T" * 20, 20, 9999)
+    actions = (ActionRow(ActionCard.LEASED_FIELD, 9, "p" * 300), ActionRow(ActionCard.BUMPER_CROP, 991, "", 9999))
+    kinds = tuple(CropRow(Crop(f"Crop {number}", 1, 1), 1) for number in range(11))
+    largest = CardSet("n" * 100, (CropRow(rich, 989), *kinds), actions)
+    assert (len(largest.crop_cards), len(largest.action_cards), len(largest.crops)) == (1000, 1000, 12)
+    with pytest.raises(ValueError, match="1 to 20, not 21"):
+        Crop("T", 21, 0)
+    with pytest.raises(ValueError, match="at most 1000 cards, not 1001"):
+        CardSet("", (CropRow(rich, 990), *kinds), ())
+    with pytest.raises(ValueError, match="at most 1000 cards, not 1001"):
+        CardSet("", (CropRow(rich, 9),), (actions[0], ActionRow(ActionCard.BUMPER_CROP, 992, "", 9999)))
 
 
 def test_crops_are_one_object_for_equal_faces() -> None:

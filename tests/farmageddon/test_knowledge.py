@@ -13,6 +13,7 @@ from farmrules.farmageddon import (
     Fertilizer,
     Planted,
     PlayCard,
+    SeenPlanted,
 )
 from tests.clauses import clause
 from tests.farmageddon.rig import (
@@ -38,7 +39,8 @@ def test_a_seat_sees_its_hand_and_the_fertilizer_it_laid() -> None:
     state = rigged(crops={0: [WHEAT], 1: [CORN, CORN]}, cards={0: [DUST], 2: [FOUL]}, fields={0: crop})
     for seat, faces in ((0, (CORN, None)), (1, (None, None)), (2, (None, WHEAT)), (None, (None, None))):
         view = game.view(state, seat)
-        assert view.fields[0] == evolve(crop, fertilizer=(Fertilizer(0, faces[0]), Fertilizer(2, faces[1])))
+        laid = (Fertilizer(0, faces[0]), Fertilizer(2, faces[1]))
+        assert view.fields[0] == SeenPlanted(SQUASH, 1, False, laid, (), 4, 15, False, False, False)
         assert (view.crop_sizes, view.card_sizes) == ((1, 2, 0), (1, 0, 1))
         assert view.crops == (() if seat is None else state.crops[seat])
         assert view.cards == (() if seat is None else state.cards[seat])
@@ -57,7 +59,9 @@ def test_fertilizer_is_shown_when_it_goes_to_the_discard() -> None:
 def test_what_gophers_take_only_the_taker_sees_and_who_laid_it_forgets() -> None:
     crop = Planted(SQUASH, 1, False, (Fertilizer(1, CORN),), ())
     state = rigged(cards={0: [GOPHERS]}, fields={0: crop})
-    assert game.view(state, 1).fields[0] == crop
+    seen = game.view(state, 1).fields[0]
+    assert seen is not None
+    assert seen.fertilizer == crop.fertilizer
     deed = PlayCard(GOPHERS, 0)
     assert told(state, deed, 0)[1] == game.FertilizerTaken(0, 0, CORN)
     for seat in (1, 2, None):

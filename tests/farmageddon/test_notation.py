@@ -82,7 +82,7 @@ def test_what_is_expected_where(text: str, message: str) -> None:
 
 def test_headings() -> None:
     for phase, heading in (
-        (game.Dealing(), "deal"),
+        (game.Dealing(0, "crops"), "deal"),
         (game.DrawingCrops(1, 2, 0, 1), "turn of seat 1"),
         (game.Playing(2, 0, 0), "turn of seat 2"),
         (game.DrawingActions(0, 1), "turn of seat 0"),
@@ -150,6 +150,29 @@ def test_seats_without_names() -> None:
     assert game.sentence(game.TurnEnded(2)) == "Player 2 ends the turn."
     with pytest.raises(ValueError, match="names must have one for each seat, but there is none for seat 2"):
         game.sentence(game.TurnEnded(2), ["Ann", "Ben"])
+
+
+def test_names_stay_as_they_are() -> None:
+    event = game.TurnEnded(1)
+    assert [game.sentence(event, ["Ann", name]) for name in ("bob", "Bob", "\u00dfeta")] == [
+        "bob ends the turn.",
+        "Bob ends the turn.",
+        "\u00dfeta ends the turn.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "line"),
+    [
+        (game.Dealing(1, "actions"), "farmageddon: the deal, seat 1 gets a card of the actions"),
+        (game.DrawingCrops(1, 2, 0, 1), "farmageddon: turn of seat 1, which draws 2 of the crops"),
+        (game.Playing(2, 0, 0), "farmageddon: turn of seat 2, which acts"),
+        (game.DrawingActions(0, 1), "farmageddon: turn of seat 0, which draws 1 of the actions"),
+        (game.Over(), "farmageddon: over"),
+    ],
+)
+def test_a_state_prints_as_one_short_line(phase: game.Phase, line: str) -> None:
+    assert str(rigged(phase=phase)) == line
 
 
 def test_a_known_card_set_prints_by_its_name() -> None:

@@ -51,8 +51,8 @@ SAID: dict[object, str] = {
     Plant(MELONS): "Seat 0 has no Melons in hand.",
     Plant(CORN): "No Planting Field is open.",
     Plant(CORN, FieldSort.LEASED): "No Leased Field is open.",
-    Fertilize(12, CORN): "There is no field 12; the last is 11.",
-    Fertilize(3, CORN): "Nothing is planted on field 3.",
+    Fertilize(12, CORN): "There is no field 12 now; the fields are 0, 1, 2.",
+    Fertilize(3, CORN): "There is no field 3 now; the fields are 0, 1, 2.",
     Fertilize(0, CORN): "The crop of field 0 lies under Foul Manure.",
     Fertilize(1, CORN): "The crop of field 1 has all the fertilizer that it needs.",
     Harvest(1): "The crop of field 1 is not Seat 0's.",
@@ -98,9 +98,9 @@ def test_refusals_outside_a_turn_say_what_is_due() -> None:
         ]
     ]
     assert [reason and reason.message for reason in said] == [
-        "EndTurn does not fit here: chance must deal a Crop card.",
+        "EndTurn does not fit here: chance must deal Seat 0 a Crop card.",
         "The crop deck has no Melons.",
-        "DrawCrop does not fit here: chance must deal an Action card.",
+        "DrawCrop does not fit here: chance must deal Seat 0 an Action card.",
         "The action deck has no Foul Manure.",
         "This is no action of Farmageddon but something of type NoneType; chance must bring Seat 2 a Crop card.",
         "Dust Bowl needs a planted crop.",

@@ -15,9 +15,11 @@ from farmrules.farmageddon.state import (
     Pile,
     Playing,
     State,
+    make_dealing,
     make_drawing_crops,
     make_playing,
 )
+from farmrules.farmageddon.tables import CROPS
 from farmrules.kernel.checks import check_config
 from farmrules.kernel.tuples import replaced
 
@@ -28,7 +30,6 @@ __all__ = [
     "deal_the_rest",
     "drawn",
     "new_game",
-    "next_dealt",
     "start_turn",
     "take_action_cards",
 ]
@@ -43,7 +44,7 @@ def new_game(config: Config) -> State:
     table, players = config.tables, config.players
     return State(
         config=config,
-        phase=Dealing(),
+        phase=Dealing(*table.deal[0]),
         crop_deck=table.crops,
         action_deck=table.cards,
         crops=((),) * players,
@@ -58,19 +59,15 @@ def new_game(config: Config) -> State:
     )
 
 
-def next_dealt(state: State | Draft) -> tuple[int, bool]:
-    """The seat that the next card is dealt to, and whether it is a Crop card (FG2.3)."""
-    return state.config.tables.deal[_dealt(state)]
-
-
-def _dealt(state: State | Draft) -> int:
-    return sum(map(len, state.crops)) + sum(map(len, state.cards))
+def _dealt(draft: Draft) -> int:
+    return sum(map(len, draft.crops)) + sum(map(len, draft.cards))
 
 
 def crops_arrive(draft: Draft, tell: Tell, crops: Sequence[Crop], deck: Crops) -> None:
     """Crop cards that are due come off their deck, one after the other, and leave `deck`."""
     phase = draft.phase
-    seat = phase.seat if isinstance(phase, DrawingCrops) else next_dealt(draft)[0]
+    assert isinstance(phase, DrawingCrops | Dealing)
+    seat = phase.seat
     draft.crop_deck = deck
     draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], *crops))
     if tell is not None:
@@ -84,7 +81,9 @@ def crops_arrive(draft: Draft, tell: Tell, crops: Sequence[Crop], deck: Crops) -
 
 def action_cards_dealt(draft: Draft, tell: Tell, cards: Sequence[ActionCard], deck: Cards) -> None:
     """Action cards are dealt (FG2.3)."""
-    take_action_cards(draft, tell, next_dealt(draft)[0], cards, deck)
+    phase = draft.phase
+    assert isinstance(phase, Dealing)
+    take_action_cards(draft, tell, phase.seat, cards, deck)
     _after_dealing(draft, tell)
 
 
@@ -98,22 +97,25 @@ def take_action_cards(draft: Draft, tell: Tell, seat: int, cards: Sequence[Actio
 
 
 def _after_dealing(draft: Draft, tell: Tell) -> None:
-    if _dealt(draft) == len(draft.config.tables.deal):
+    deal, dealt = draft.config.tables.deal, _dealt(draft)
+    if dealt == len(deal):
         start_turn(draft, tell, draft.config.first)
+    else:
+        draft.phase = make_dealing(*deal[dealt])
 
 
 def deal_the_rest(draft: Draft, rng: Random) -> list[Chance]:
     """All cards still to be dealt at once, and the chance actions that come to the same (FG2.3)."""
     table = draft.config.tables
     places = table.deal[_dealt(draft) :]
-    number_of_crops = sum([is_crop for _, is_crop in places])
+    number_of_crops = sum([deck == CROPS for _, deck in places])
     crops, draft.crop_deck = drawn(draft.crop_deck, number_of_crops, rng)
     cards, draft.action_deck = drawn(draft.action_deck, len(places) - number_of_crops, rng)
     next_crop, next_card = iter(crops), iter(cards)
     crop_hands, card_hands = [[*hand] for hand in draft.crops], [[*hand] for hand in draft.cards]
     taken: list[Chance] = []
-    for seat, is_crop in places:
-        if is_crop:
+    for seat, deck in places:
+        if deck == CROPS:
             crop_hands[seat].append(crop := next(next_crop))
             taken.append(table.draw_crop[crop])
         else:

@@ -38,6 +38,7 @@ __all__ = [
     "EFFECTS",
     "Effect",
     "clear_manure",
+    "crop_value",
     "fertilizer_needed",
     "harvest",
     "is_complete",
@@ -55,6 +56,7 @@ _SUPERWORM: Final = ActionCard.GENETIC_SUPERWORM
 class Effect:
     """What an Action card does.
 
+    clause: says so; refusals by the card cite it.
     play: works on the draft, for the seat that plays; the card lies in the action discard by then.
     aims: whether it is played on a planted crop, never one under Foul Manure (FG7.1).
     takes_crop: whether it takes a Crop card from the hand.
@@ -66,6 +68,7 @@ class Effect:
     counts: the sign with which its amount counts in a Harvest pile.
     """
 
+    clause: str
     play: Callable[[Draft, Tell, int, PlayCard], None]
     aims: bool = True
     takes_crop: bool = False
@@ -103,6 +106,13 @@ def pile_value(config: Config, pile: Pile) -> int:
     """What a Harvest pile is worth (FG9.1)."""
     amounts = config.tables.amounts
     return sum([crop.value for crop in pile.crops]) + sum([EFFECTS[card].counts * amounts[card] for card in pile.cards])
+
+
+def crop_value(config: Config, planted: Planted) -> int:
+    """What the crop and what goes with it would count if it were harvested now (FG4.10, FG9.1)."""
+    amounts = config.tables.amounts
+    going = [card for card in planted.attached if EFFECTS[card].harvested]
+    return planted.crop.value + sum([EFFECTS[card].counts * amounts[card] for card in going])
 
 
 def _fertilizer(planted: Planted) -> Crops:
@@ -195,7 +205,7 @@ def _attached_to_it(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> No
     _attach(draft, tell, _target(action), action.card)
 
 
-_NOTHING_THERE = Why("nothing_there", "FG7.2", "Dust Bowl needs a planted crop.")
+_NOTHING_THERE = Why("nothing_there", "", "Dust Bowl needs a planted crop.")
 
 
 def _nothing_planted(state: State) -> Why | None:
@@ -231,16 +241,14 @@ def _thresher(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     _destroy(draft, tell, _target(action))
 
 
-_NOT_OWN = Why(
-    "not_yours", "FG7.6", "{card} needs a crop of one's own, and that of field {field} is not {seat:seat}'s."
-)
+_NOT_OWN = Why("not_yours", "", "{card} needs a crop of one's own, and that of field {field} is not {seat:seat}'s.")
 
 
 def _not_own(config: Config, seat: int, planted: Planted) -> Why | None:
     return None if planted.owner == seat else _NOT_OWN
 
 
-_TOO_FEW_LEFT = Why("too_few_left", "FG7.7", "The crop of field {field} would need less than 1 fertilizer.")
+_TOO_FEW_LEFT = Why("too_few_left", "", "The crop of field {field} would need less than 1 fertilizer.")
 
 
 def _needs_too_little(config: Config, seat: int, planted: Planted) -> Why | None:
@@ -248,7 +256,7 @@ def _needs_too_little(config: Config, seat: int, planted: Planted) -> Why | None
     return None if fertilizer_needed(config, planted) > amount else _TOO_FEW_LEFT
 
 
-_NO_CROPS_LEFT = Why("deck_empty", "FG7.8", "The crop deck is empty.")
+_NO_CROPS_LEFT = Why("deck_empty", "", "The crop deck is empty.")
 
 
 def _no_crops_left(state: State) -> Why | None:
@@ -260,7 +268,7 @@ def _farm_futures(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None
     crops_come(draft, draft.config.tables.amounts[ActionCard.FARM_FUTURES])
 
 
-_NOTHING_LAID = Why("nothing_laid", "FG7.9", "The crop of field {field} has no fertilizer.")
+_NOTHING_LAID = Why("nothing_laid", "", "The crop of field {field} has no fertilizer.")
 
 
 def _nothing_laid(config: Config, seat: int, planted: Planted) -> Why | None:
@@ -283,7 +291,7 @@ def _darn_gophers(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None
         tell(FertilizerTaken(seat, number, taken.crop))
 
 
-_OWN = Why("own_crop", "FG7.10", "The crop of field {field} is {seat:seat}'s own.")
+_OWN = Why("own_crop", "", "The crop of field {field} is {seat:seat}'s own.")
 
 
 def _own(config: Config, seat: int, planted: Planted) -> Why | None:
@@ -332,17 +340,17 @@ def _leased_field(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None
 
 
 EFFECTS: Final[Mapping[ActionCard, Effect]] = {
-    ActionCard.FOUL_MANURE: Effect(_attached_to_it),
-    ActionCard.DUST_BOWL: Effect(_dust_bowl, aims=False, refuse=_nothing_planted),
-    ActionCard.THRESHER: Effect(_thresher),
-    ActionCard.BUMPER_CROP: Effect(_attached_to_it, harvested=True, counts=1),
-    ActionCard.PESTICIDES: Effect(_attached_to_it, harvested=True, counts=-1),
-    ActionCard.CROP_INSURANCE: Effect(_attached_to_it, refuse_on=_not_own, lost=True, counts=1),
-    ActionCard.GENETIC_SUPERWORM: Effect(_attached_to_it, refuse_on=_needs_too_little),
-    ActionCard.FARM_FUTURES: Effect(_farm_futures, aims=False, refuse=_no_crops_left),
-    ActionCard.DARN_GOPHERS: Effect(_darn_gophers, refuse_on=_nothing_laid),
-    ActionCard.FORECLOSURE: Effect(_foreclosure, refuse_on=_own),
-    ActionCard.CROP_ROTATION: Effect(_crop_rotation, takes_crop=True, refuse_on=_not_own),
-    ActionCard.LEASED_FIELD: Effect(_leased_field, aims=False),
+    ActionCard.FOUL_MANURE: Effect("FG7.1", _attached_to_it),
+    ActionCard.DUST_BOWL: Effect("FG7.2", _dust_bowl, aims=False, refuse=_nothing_planted),
+    ActionCard.THRESHER: Effect("FG7.3", _thresher),
+    ActionCard.BUMPER_CROP: Effect("FG7.4", _attached_to_it, harvested=True, counts=1),
+    ActionCard.PESTICIDES: Effect("FG7.5", _attached_to_it, harvested=True, counts=-1),
+    ActionCard.CROP_INSURANCE: Effect("FG7.6", _attached_to_it, refuse_on=_not_own, lost=True, counts=1),
+    ActionCard.GENETIC_SUPERWORM: Effect("FG7.7", _attached_to_it, refuse_on=_needs_too_little),
+    ActionCard.FARM_FUTURES: Effect("FG7.8", _farm_futures, aims=False, refuse=_no_crops_left),
+    ActionCard.DARN_GOPHERS: Effect("FG7.9", _darn_gophers, refuse_on=_nothing_laid),
+    ActionCard.FORECLOSURE: Effect("FG7.10", _foreclosure, refuse_on=_own),
+    ActionCard.CROP_ROTATION: Effect("FG7.11", _crop_rotation, takes_crop=True, refuse_on=_not_own),
+    ActionCard.LEASED_FIELD: Effect("FG7.12", _leased_field, aims=False),
 }
 """Every Action card; a test holds the table to `ActionCard`."""

@@ -19,19 +19,20 @@ from farmrules.farmageddon.action_types import (
 from farmrules.farmageddon.cards import PLANTING_FIELDS, Crop, Crops
 from farmrules.farmageddon.config import MAX_PLAYS, Config
 from farmrules.farmageddon.rules import why
-from farmrules.farmageddon.rules.drawing import next_dealt
-from farmrules.farmageddon.rules.effects import EFFECTS, is_complete, is_fouled
+from farmrules.farmageddon.rules.effects import EFFECTS, fertilizer_needed, is_complete, is_fouled
 from farmrules.farmageddon.rules.why import Why
 from farmrules.farmageddon.state import (
     Dealing,
     DrawingActions,
     DrawingCrops,
+    Fields,
     Over,
     Phase,
     Planted,
     Playing,
     State,
 )
+from farmrules.farmageddon.tables import ACTIONS, CROPS
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 from farmrules.kernel.refusals import Due
@@ -40,6 +41,8 @@ __all__ = [
     "DECISIONS",
     "actor",
     "chance_outcomes",
+    "fertilizer_payable",
+    "fields_in_play",
     "has_both",
     "is_open",
     "must_fertilize",
@@ -51,8 +54,11 @@ __all__ = [
 
 DECISIONS: Final = (Fertilize, Plant, PlayCard, EndTurn, Harvest, ClearManure)
 _MOVES: Final = (*DECISIONS, DrawCrop, DrawAction)
-_DEALS_CROP: Final = Due((DrawCrop,), "FG2.3", "chance must deal a Crop card")
-_DEALS_ACTION: Final = Due((DrawAction,), "FG2.3", "chance must deal an Action card")
+_DEALS: Final = {
+    CROPS: Due((DrawCrop,), "FG2.3", "chance must deal {drawer:seat} a Crop card"),
+    ACTIONS: Due((DrawAction,), "FG2.3", "chance must deal {drawer:seat} an Action card"),
+}
+_FUTURES: Final = Due((DrawCrop,), "FG7.8", "chance must bring {drawer:seat} a Crop card")
 _DUE: Final[dict[type[Phase], Due]] = {
     DrawingCrops: Due((DrawCrop,), "FG3.1", "chance must bring {drawer:seat} a Crop card"),
     Playing: Due(DECISIONS, "FG3.2", "{actor:seat} must play or end its turn"),
@@ -62,9 +68,12 @@ _DUE: Final[dict[type[Phase], Due]] = {
 
 
 def _due(state: State) -> Due:
-    if isinstance(state.phase, Dealing):
-        return _DEALS_CROP if next_dealt(state)[1] else _DEALS_ACTION
-    return _DUE[type(state.phase)]
+    phase = state.phase
+    if isinstance(phase, Dealing):
+        return _DEALS[phase.deck]
+    if isinstance(phase, DrawingCrops) and phase.plays:  # in a turn only Farm Futures draws
+        return _FUTURES
+    return _DUE[type(phase)]
 
 
 def actor(state: State) -> int | Nobody:
@@ -104,6 +113,15 @@ def must_fertilize(phase: Playing, crops: Crops, hungry: bool) -> bool:
     return phase.due > 0 and hungry and bool(crops)
 
 
+def fertilizer_payable(config: Config, due: int, crops: int, fields: Fields) -> int:
+    """How much of the compulsory fertilizer can be laid as the table lies, with so many Crop cards in hand (FG4.11)."""
+    room = 0
+    for planted in fields:
+        if planted is not None and why_not_fed(config, planted) is None:
+            room += fertilizer_needed(config, planted) - len(planted.fertilizer)
+    return min(due, crops, room)
+
+
 _LEASED: Final = FieldSort.LEASED
 
 
@@ -138,39 +156,60 @@ def why_illegal(state: State, action: object) -> Illegal | None:
     phase = state.phase
     if isinstance(phase, Playing) and type(action) in DECISIONS and isinstance(action, DECISIONS):
         reason = _reason(state, phase, action)
-        return None if reason is None else reason.illegal(**_particulars(state, phase, action))
+        return (
+            None
+            if reason is None
+            else reason.illegal(_tried(state.config, action), **_particulars(state, phase, action))
+        )
     due = _due(state)
     if type(action) not in due.takes:
         return _unfit(state, action, due)
     if isinstance(action, DrawCrop):
-        return None if action.crop in state.crop_deck else _not_in_deck("crop", due, str(action.crop))
+        return None if action.crop in state.crop_deck else _not_in_deck(CROPS, due, str(action.crop))
     assert isinstance(action, DrawAction)
-    return None if action.card in state.action_deck else _not_in_deck("action", due, str(action.card))
+    return None if action.card in state.action_deck else _not_in_deck(ACTIONS, due, str(action.card))
 
 
 def _unfit(state: State, action: object, due: Due) -> Illegal:
     """Why something that this phase does not take is refused."""
     phase = state.phase
-    drawer = {"drawer": phase.seat} if isinstance(phase, DrawingCrops | DrawingActions) else {}
+    drawer = {"drawer": phase.seat} if isinstance(phase, Dealing | DrawingCrops | DrawingActions) else {}
     return due.refusal("Farmageddon", _MOVES, action, actor(state), **drawer)
 
 
+_NO_CARD: Final = {CROPS: "The crop deck has no {card}.", ACTIONS: "The action deck has no {card}."}
+
+
 def _not_in_deck(deck: str, due: Due, card: str) -> Illegal:
-    return Illegal("not_in_deck", due.clause, "The {deck} deck has no {card}.", (("deck", deck), ("card", card)))
+    return Illegal("not_in_deck", due.clause, _NO_CARD[deck], (("deck", deck), ("card", card)))
 
 
-def _particulars(state: State, phase: Playing, action: object) -> dict[str, int | str]:
+def _tried(config: Config, action: Action) -> str:
+    """The clause by which an action is done at all."""
+    match action:
+        case PlayCard(card):
+            return EFFECTS[card].clause
+        case EndTurn():
+            return "FG10.2" if config.players == 2 else "FG4.6"
+        case _:
+            return _TRIED[type(action)]
+
+
+_TRIED: Final[dict[type[Action], str]] = {Plant: "FG4.2", Fertilize: "FG4.5", Harvest: "FG4.8", ClearManure: "FG7.13"}
+
+
+def _particulars(state: State, phase: Playing, action: Action) -> dict[str, int | str]:
     """What a refusal's sentence can name."""
     known: dict[str, int | str] = {
         "seat": phase.seat,
-        "due": phase.due,
+        "due": fertilizer_payable(state.config, phase.due, len(state.crops[phase.seat]), state.fields),
         "limit": MAX_PLAYS,
-        "last": len(state.fields) - 1,
+        "fields": ", ".join(map(str, fields_in_play(state))),
     }
     for name in ("card", "crop", "first", "second", "sort", "field"):
         value = getattr(action, name, None)
         if value is not None:
-            known[name] = value if type(value) is int else str(value)
+            known[name] = value if type(value) is int else value.name if type(value) is FieldSort else str(value)
     return known
 
 
@@ -186,7 +225,7 @@ def _reason(state: State, phase: Playing, action: Action) -> Why | None:
         case Plant():
             if action.crop not in state.crops[seat]:
                 return why.CROP_NOT_IN_HAND
-            return None if is_open(state, action.sort) else why.NO_OPEN_FIELD
+            return None if is_open(state, action.sort) else why.NO_OPEN_FIELD[action.sort]
         case PlayCard():
             return _why_not_played(state, phase, action)
         case EndTurn():
@@ -210,9 +249,16 @@ def _reason(state: State, phase: Playing, action: Action) -> Why | None:
 
 def _planted(state: State, number: int) -> Planted | Why:
     """What is planted on a field, or why there is nothing."""
-    if number >= len(state.fields):
+    if number not in fields_in_play(state):
         return why.NO_SUCH_FIELD
     return state.fields[number] or why.NOTHING_PLANTED
+
+
+def fields_in_play(state: State) -> tuple[int, ...]:
+    """The numbers of the fields on which a crop lies or can be planted as the table lies (FG2.1, FG7.12)."""
+    empty = [number for number, planted in enumerate(state.fields) if planted is None and number >= PLANTING_FIELDS]
+    gone = empty[state.leased :]
+    return tuple([number for number in range(len(state.fields)) if number not in gone])
 
 
 def _why_not_played(state: State, phase: Playing, action: PlayCard) -> Why | None:

@@ -1,0 +1,197 @@
+"""The table as text that a person reads, made from a view alone."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, assert_never
+
+from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, CardSet, Crop
+from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing
+from farmrules.farmageddon.visibility import SeenPlanted, View
+from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, paragraph, ruled
+from farmrules.kernel.notation import Who, listed, naming
+
+__all__ = ["describe"]
+
+_MAX_NAME: Final = 12
+_LINES: Final = 24
+"""What fits a screen with up to three players: details give way where there are more lines."""
+
+_GIVES: Final = {
+    ActionCard.FOUL_MANURE: "blocks a crop",
+    ActionCard.DUST_BOWL: "destroys all crops",
+    ActionCard.THRESHER: "destroys a crop",
+    ActionCard.BUMPER_CROP: "crop +${}",
+    ActionCard.PESTICIDES: "crop -${}",
+    ActionCard.CROP_INSURANCE: "own crop, ${} if lost",
+    ActionCard.GENETIC_SUPERWORM: "crop needs {} less",
+    ActionCard.FARM_FUTURES: "draw {} Crop cards",
+    ActionCard.DARN_GOPHERS: "take a fertilizer",
+    ActionCard.FORECLOSURE: "take another's crop",
+    ActionCard.CROP_ROTATION: "swap an own crop",
+    ActionCard.LEASED_FIELD: "one more field",
+}
+
+
+def describe(view: View, names: Sequence[str] | None = None, width: int = 80) -> str:
+    """What a view shows as lines of at most `width` columns, 24 of 80 with up to three players.
+
+    names: a name for each seat, else they are Player 0, Player 1 and so on. Where everything is too long for a screen,
+    what the discards, the Harvest piles and at last the Action cards in hand are made of is told by numbers or names
+    alone. Raises ValueError for another number of names or a width below 40.
+    """
+    players = view.config.players
+    if width < MIN_WIDTH:
+        raise ValueError(f"width must be at least {MIN_WIDTH}, not {width}")
+    if names is not None and len(names) != players:
+        raise ValueError(f"names must be {players}, one for each seat, not {len(names)}")
+    full = naming(names, "Player")
+
+    def who(seat: int) -> str:
+        return clipped(" ".join(full(seat).split()), _MAX_NAME)
+
+    for brevity in range(4):
+        lines = _described(view, who, width, brevity)
+        if len(lines) <= _LINES + 2 * max(0, players - 3):
+            break
+    return "\n".join(lines)
+
+
+def _described(view: View, who: Who, width: int, brevity: int) -> list[str]:
+    return [
+        *_title(view, who, width),
+        *_hand(view, who, width, gives=brevity < 3),
+        *_fields(view, who, width),
+        *_seats(view, who, width, piles=brevity < 2),
+        *_decks(view, width, discards=brevity < 1),
+        *_last_turns(view, who, width),
+    ]
+
+
+def _title(view: View, who: Who, width: int) -> list[str]:
+    part, due = _due(view, who)
+    whole = f"Farmageddon, {part}: {due}"
+    if len(whole) <= width - 6:
+        return [ruled(whole, width)]
+    return [ruled(f"Farmageddon, {part}", width), *paragraph("", f"{due[0].upper()}{due[1:]}.".split(), width, "")]
+
+
+def _due(view: View, who: Who) -> tuple[str, str]:
+    """The part of the game, and who is due to do what."""
+    phase = view.phase
+    match phase:
+        case Dealing(seat, deck):
+            return "the deal", f"the next card is for {who(seat)}, off the {deck}"
+        case DrawingCrops(seat, left):
+            return f"turn of {who(seat)}", f"{who(seat)} draws {_count(left, 'Crop card')}"
+        case DrawingActions(seat, left):
+            return f"turn of {who(seat)}", f"{who(seat)} draws {_count(left, 'Action card')}"
+        case Playing(seat):
+            must = f"must lay {view.fertilizer_payable} fertilizer" if view.fertilizer_payable else "acts or ends it"
+            return f"turn of {who(seat)}", f"{who(seat)} {must}, {_count(view.plays_left, 'Action')} left"
+        case Over():
+            best = max(view.scores)
+            won = [who(seat) for seat, score in enumerate(view.scores) if score == best]
+            return "the end", f"{listed(won)} {'wins' if len(won) == 1 else 'win'}"
+        case _:
+            assert_never(phase)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _dollars(amount: int) -> str:
+    return f"-${-amount}" if amount < 0 else f"${amount}"
+
+
+def _numbered(cards: Iterable[Crop | ActionCard], said: Callable[[Crop | ActionCard], str] = str) -> list[str]:
+    """Each kind once, with its number where there are several."""
+    return [f"{count} {said(card)}" if count > 1 else said(card) for card, count in Counter(cards).items()]
+
+
+def _hand(view: View, who: Who, width: int, *, gives: bool) -> list[str]:
+    if view.seat is None:
+        return []
+    card_set = view.config.card_set
+
+    def said(card: Crop | ActionCard) -> str:
+        return _with_what_it_gives(card, card_set) if gives or isinstance(card, Crop) else str(card)
+
+    name = who(view.seat)
+    return [
+        *paragraph(f"{name}'s crops: ", _numbered(view.crops, said) or ["none"], width),
+        *paragraph(f"{name}'s actions: ", _numbered(view.cards, said) or ["none"], width),
+    ]
+
+
+def _with_what_it_gives(card: Crop | ActionCard, cards: CardSet) -> str:
+    if isinstance(card, Crop):
+        return f"{card} (needs {card.fertilizer}, {_dollars(card.value)})"
+    return f"{card} ({_GIVES[card].format(cards.amount(card))})"
+
+
+def _fields(view: View, who: Who, width: int) -> list[str]:
+    """The planted crops by their fields, and the open fields."""
+    rows = [_field(number, planted, who) for number, planted in enumerate(view.fields) if planted is not None]
+    head = [["field", "of", "crop", "laid", "value", "what lies there"]] if rows else []
+    there = [str(number) for number in view.open_planting]
+    leased = [number for number, planted in enumerate(view.fields) if planted is None and number >= PLANTING_FIELDS]
+    there += [f"{number} (leased)" for number in leased[: view.leased]]
+    return [*_table([*head, *rows], width), *paragraph("Open fields: ", there or ["none"], width)]
+
+
+def _field(number: int, planted: SeenPlanted, who: Who) -> list[str]:
+    known = [laid.crop for laid in planted.fertilizer if laid.crop is not None]
+    states = ["ready"] if planted.harvestable else ["new"] if planted.fresh else []
+    under = [f"under it: {listed(_numbered(known))}"] if known else []
+    return [
+        str(number),
+        who(planted.owner),
+        str(planted.crop),
+        f"{len(planted.fertilizer)} of {planted.needs}",
+        _dollars(planted.value),
+        ", ".join([*states, *_numbered(planted.attached), *under]) or "-",
+    ]
+
+
+def _table(rows: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Columns where they fit, else a paragraph for each row."""
+    if not rows:
+        return []
+    start = sum(max(len(row[place]) for row in rows) + 2 for place in range(len(rows[0]) - 1))
+    if width - start >= 16:
+        return columns(rows, width)
+    return [line for row in rows for line in paragraph(f"{row[0]}: ", row[1:], width)]
+
+
+def _seats(view: View, who: Who, width: int, *, piles: bool) -> list[str]:
+    """What each seat holds and has harvested."""
+    rows = [["player", "score", "crops", "actions", "Harvest pile"]]
+    for seat, pile in enumerate(view.piles):
+        made_of = (
+            ", ".join([*_numbered(pile.crops), *_numbered(pile.cards)])
+            if piles
+            else f"{_count(len(pile.crops), 'crop')}, {_count(len(pile.cards), 'action')}"
+        )
+        sizes = [str(view.crop_sizes[seat]), str(view.card_sizes[seat])]
+        rows.append([who(seat), _dollars(view.scores[seat]), *sizes, made_of or "-"])
+    return _table(rows, width)
+
+
+def _decks(view: View, width: int, *, discards: bool) -> list[str]:
+    lines = paragraph("Decks: ", [_count(view.crop_deck_size, "crop"), _count(view.action_deck_size, "action")], width)
+    crops = _numbered(view.crop_discard) if discards else [_count(len(view.crop_discard), "crop")]
+    cards = _numbered(view.action_discard) if discards else [_count(len(view.action_discard), "action")]
+    heaps = [*(crops if view.crop_discard else []), *(cards if view.action_discard else [])]
+    return [*lines, *paragraph("Discards: ", heaps or ["none"], width)]
+
+
+def _last_turns(view: View, who: Who, width: int) -> list[str]:
+    """Who drew the last Crop card, and who plays the last turn."""
+    closer, phase = view.closer, view.phase
+    if closer is None or isinstance(phase, Dealing | Over):
+        return []
+    last = (closer - 1) % view.config.players
+    words = f"{who(closer)} drew the last Crop card, this is the last turn of {who(phase.seat)}"
+    words += ", and of the game." if phase.seat == last else f", and {who(last)} has the last of the game."
+    return paragraph("Last turns: ", words.split(), width, "")
