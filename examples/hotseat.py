@@ -6,6 +6,7 @@ python examples/hotseat.py farmer --set players=4 --set deals=5 --bots
 python examples/hotseat.py farmageddon --set players=3 --bots Cleo
 """
 
+import re
 import time
 from collections.abc import Iterable
 from itertools import groupby
@@ -268,7 +269,8 @@ class Table:
         since = len(headings)
         while since and headings[since - 1] == headings[-1]:
             since -= 1
-        told = [ruled(f"The end{f' ({headings[-1]})' if headings else ''}", width)]
+        last = re.sub(r"\bseat (\d+)", lambda seat: self.names[int(seat[1])], headings[-1] if headings else "no move")
+        told = [ruled(f"The end ({last})", width)]
         told += self.sentences(match.events(None, since=since))
         scores = game.scores(match.state)
         rows = [(self.names[seat], str(scores[seat])) for seat in sorted(self.told, key=lambda seat: -scores[seat])]
