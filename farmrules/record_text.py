@@ -1,6 +1,8 @@
 """A match as text that people read and that reads back: headers, then the steps by round, deal or turn."""
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Sequence
+from hashlib import sha256
 from itertools import groupby, zip_longest
 
 from attrs import define
@@ -18,6 +20,9 @@ __all__ = ["FORMAT", "match_from_text", "match_to_text"]
 FORMAT = 1
 """The version of the text's form."""
 
+_HEADERS = 7
+"""The lines before the digest."""
+
 _MOST = 5_000_000
 """Characters; a longer text is refused before anything is read."""
 
@@ -29,6 +34,11 @@ def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]
     and the texts of the steps, separated by ``; ``. Raises ValueError for a match that began at a position: there is no
     text for its first state; its record can be kept as JSON.
     """
+    return _written(match, match.game.RULES_VERSION)
+
+
+def _written(match: AnyMatch, version: int) -> str:
+    """The text of a match that was played by that version of the rules."""
     game = match.game
     if match.first != game.new_game(match.config):
         raise ValueError("a match from a position has no text: keep its record as JSON")
@@ -36,7 +46,7 @@ def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]
     lines = [
         f"farmrules record: {FORMAT}",
         f"game: {game.NAME}",
-        f"rules: {game.RULES_VERSION}",
+        f"rules: {version}",
         f"config: {match.config!r}",
         f"scores: {_scores(match)}",
         f"winners: {_winners(match)}",
@@ -51,7 +61,13 @@ def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]
         for who, turn in groupby(section, key=lambda step: step[1]):
             texts = [text for _, _, text in turn]
             lines += [f"{who}: {'; '.join(texts[first : first + 8])}" for first in range(0, len(texts), 8)]
+    lines[_HEADERS:_HEADERS] = [f"digest: {_digest(lines)}"]
     return "\n".join(lines) + "\n"
+
+
+def _digest(lines: Sequence[str]) -> str:
+    """Of all the lines but its own: two lines of a deal could be swapped, and nothing else would tell."""
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def _who(actor: int | Nobody) -> str:
@@ -94,13 +110,9 @@ def match_from_text(text: str, game: AnyGame | None = None, accept_rules: Collec
             raise reading.bad(str(error)) from error
     if name != game.NAME:
         raise reading.bad(f"expected the game {game.NAME!r}")
-    version = reading.header("rules")
-    try:
-        check_rules(game, int(version) if version.isascii() and version.isdigit() else version, accept_rules)
-    except BadRecord as error:
-        raise reading.bad(error.reason) from error
+    version = reading.rules(game, accept_rules)
     config = reading.config(game)
-    told = {name: reading.header(name) for name in ("scores", "winners", "steps")}
+    told = {name: reading.header(name) for name in ("scores", "winners", "steps", "digest")}
     match: AnyMatch = Match.start(game, config)
     while (line := reading.step_line(game, match.state)) is not None:
         who, colon, texts = line.partition(": ")
@@ -112,8 +124,7 @@ def match_from_text(text: str, game: AnyGame | None = None, accept_rules: Collec
     for name, wanted in (("steps", str(match.length)), ("scores", _scores(match)), ("winners", _winners(match))):
         if told[name] != wanted:
             raise BadRecord(f"the header says {name}: {told[name]}, but the steps come to {wanted}", None, match)
-    written = match_to_text(match).split("\n")
-    written[2] = f"rules: {version}"
+    written = _written(match, version).split("\n")
     for number, (given, wanted) in enumerate(zip_longest(reading.lines, written), 1):
         if given != wanted:
             end = "the end" if wanted is None else repr(wanted)
@@ -140,6 +151,16 @@ class _Reading:
         if not line.startswith(f"{name}: "):
             raise self.bad(f"expected '{name}: …'")
         return line.removeprefix(f"{name}: ")
+
+    def rules(self, game: AnyGame, accepted: Collection[int]) -> int:
+        text = self.header("rules")
+        if not re.fullmatch(r"[1-9][0-9]{0,8}", text):
+            raise self.bad("expected a version of the rules, a whole number from 1")
+        try:
+            check_rules(game, int(text), accepted)
+        except BadRecord as error:
+            raise self.bad(error.reason) from error
+        return int(text)
 
     def config(self, game: AnyGame) -> object:
         text = self.header("config")

@@ -1,17 +1,27 @@
-"""Games by name: every installed package can bring some, through the entry-point group ``farmrules.games``."""
+"""Games by name: every installed package can bring some, through the entry-point group ``farmrules.games``.
 
-from importlib.metadata import EntryPoint, entry_points
+What is installed is looked up once in a process.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING
 
 from farmrules.game import AnyGame
 from farmrules.kernel.checks import shown
 from farmrules.kernel.completion import complete
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["GROUP", "find_game", "game_names"]
 
 GROUP = "farmrules.games"
 
 
-def _installed() -> dict[str, list[EntryPoint]]:
+@cache  # looking through all that is installed takes longer than a whole game
+def _installed() -> "dict[str, list[EntryPoint]]":
+    from importlib.metadata import entry_points  # slow to import, and most users name their game's module
+
     found: dict[str, list[EntryPoint]] = {}
     for entry in entry_points(group=GROUP):
         entries = found.setdefault(entry.name, [])

@@ -29,8 +29,10 @@ from farmrules.farmageddon.state import (
     make_planted,
     make_state,
 )
+from farmrules.farmageddon.tables import Kept
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_seat
+from farmrules.kernel.configs import by_config
 from farmrules.kernel.constructors import quick
 
 _T = TypeVar("_T")
@@ -126,11 +128,11 @@ def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
     config, phase = state.config, state.phase
     check_seat(config, seat)
-    acting = actor(state)
+    acting, following = actor(state), _following(config)
     plays_left = due = payable = 0
     if isinstance(phase, Playing | DrawingCrops):
         plays_left, due = MAX_PLAYS - phase.plays, phase.due
-        payable = fertilizer_payable(config, due, len(state.crops[phase.seat]), state.fields)
+        payable = fertilizer_payable(config, due, len(state.crops[phase.seat]), state.fields) if due else 0
     crops: Crops = ()
     cards: Cards = ()
     for holder in range(config.players):
@@ -148,7 +150,7 @@ def view(state: State, seat: int | None) -> View:
         cards,
         tuple(map(len, state.crops)),
         tuple(map(len, state.cards)),
-        tuple([None if planted is None else _as_seen_planted(config, planted, seat) for planted in state.fields]),
+        tuple([None if planted is None else _as_seen_planted(following, planted, seat) for planted in state.fields]),
         tuple([number for number in range(PLANTING_FIELDS) if state.fields[number] is None]),
         state.leased,
         state.leased_gone,
@@ -163,24 +165,41 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+_Followed: TypeAlias = tuple[int, int, bool, bool, bool]
+
+
+class _Following(Kept[tuple[Crop, Cards, int, bool], _Followed]):
+    """The last five fields of `SeenPlanted`, by crop, Action cards on it, number of fertilizer, and whether fresh."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__()
+        self._config = config
+
+    def __missing__(self, key: tuple[Crop, Cards, int, bool]) -> _Followed:
+        config, (crop, attached, laid, fresh) = self._config, key
+        planted = make_planted(crop, 0, fresh, (_BLANK[0],) * laid, attached)
+        return self.keep(
+            key,
+            (
+                fertilizer_needed(config, planted),
+                crop_value(config, planted),
+                is_fouled(planted),
+                is_complete(config, planted),
+                why_not_harvested(config, 0, planted) is None,
+            ),
+        )
+
+
+_following: Final = by_config(_Following)
+
 _BLANK: Final = tuple([make_fertilizer(layer, None) for layer in range(4)])
 
 
-def _as_seen_planted(config: Config, planted: Planted, seat: int | None) -> SeenPlanted:
+def _as_seen_planted(following: _Following, planted: Planted, seat: int | None) -> SeenPlanted:
     """A planted crop with the fertilizer blank that the seat does not know."""
     known = [laid if _knows_fertilizer(seat, laid.seat) else _BLANK[laid.seat] for laid in planted.fertilizer]
-    return _make_seen(
-        planted.crop,
-        planted.owner,
-        planted.fresh,
-        tuple(known),
-        planted.attached,
-        fertilizer_needed(config, planted),
-        crop_value(config, planted),
-        is_fouled(planted),
-        is_complete(config, planted),
-        why_not_harvested(config, planted.owner, planted) is None,
-    )
+    key = (planted.crop, planted.attached, len(known), planted.fresh)
+    return _make_seen(planted.crop, planted.owner, planted.fresh, tuple(known), planted.attached, *following[key])
 
 
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:

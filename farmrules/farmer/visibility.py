@@ -19,6 +19,7 @@ from farmrules.farmer.state import Drawing, Over, Phase, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_seat
+from farmrules.kernel.constructors import quick
 
 __all__ = ["SeenHand", "View", "events", "resample", "view"]
 
@@ -26,7 +27,7 @@ SeenHand: TypeAlias = tuple[Card | None, ...]
 """A hand as a seat sees it: all its cards in the order drawn, or as many times None."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """What one seat knows; for a spectator `seat` is None. Fields are those of `State` except:
 
@@ -68,6 +69,9 @@ class View:
     highest_bid: int | None
 
 
+_make_view = quick(View)
+
+
 def _sees_hand(seat: int | None, owner: int) -> bool:
     """Whether the seat sees the faces in that hand: in its own alone (LF10.2)."""
     return seat == owner
@@ -80,7 +84,7 @@ def view(state: State, seat: int | None) -> View:
     hand = () if seat is None else state.hands[seat]
     farmer = None if isinstance(state.phase, Over) else state.farmer
     lowest, highest = bid_range(state) or (None, None)
-    return View(
+    return _make_view(
         state.config,
         seat,
         acting,

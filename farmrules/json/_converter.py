@@ -104,6 +104,8 @@ def _one_of(words: Any) -> str:
 
 
 def _wrong(value: object, wanted: str) -> BadJson:
+    if not wanted:
+        return BadJson("", f"must not be there, for the game has no values of this kind: {shown(value)}")
     return BadJson("", f"must be {wanted}, not {shown(value)}")
 
 

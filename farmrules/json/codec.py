@@ -83,8 +83,8 @@ class Form(Generic[T]):
 class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     """Writes and reads all values of a game. Make one for each game, and keep it.
 
-    The game must have its six types by name: Config, State, Action, Chance, View, Event. What they are made of are
-    classes with attrs fields, Enums, int, bool, str, None, Literals, tuples and unions of these.
+    The game must have its types by name: Config, State, Action, View; and Chance and Event, if it has such values. What
+    they are made of are classes with attrs fields, Enums, int, bool, str, None, Literals, tuples and unions of these.
 
     An object has the fields of its class. Where classes stand in a union (actions, events, phases), its ``type`` is the
     name of the class. A member of an Enum stands as its name, a tuple as a list. Of cards and actions, fields that have
@@ -107,10 +107,7 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
         Raises TypeError for a game of whose values no JSON can be made, with the type that is at fault.
         """
-        for name in _SIX:
-            if not hasattr(game, name):
-                raise TypeError(f"a game must have its type {name}, and {game.NAME!r} has not")
-        config, state, action, chance, view, event = (bare(getattr(game, name)) for name in _SIX)
+        config, state, action, chance, view, event = (_type_of(game, name) for name in _SIX)
         names = getattr(game, "__all__", None) or [name for name in dir(game) if not name.startswith("_")]
         public = {name: bare(getattr(game, name)) for name in names}
         members = [member for kind in (action, chance, event) for member in options(kind)]
@@ -260,6 +257,16 @@ class Codec(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
             self._documents[kind](FORMAT, self._game.NAME, rules_version, body)
         )
         return document
+
+
+def _type_of(game: AnyGame, name: str) -> Kind:
+    """One of the six types of a game; for Chance and Event that it does not have, a type without values."""
+    if hasattr(game, name):
+        return bare(getattr(game, name))
+    if name in ("Chance", "Event"):
+        return _literal[()]
+    example = "Action: TypeAlias = Lay | Pass" if name == "Action" else f"{name} = My{name}"
+    raise TypeError(f"a game must have its type {name} by that name, as in {example!r}, and {game.NAME!r} has not")
 
 
 def _class(name: str, about: str, **fields: Kind) -> Any:

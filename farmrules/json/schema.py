@@ -56,6 +56,8 @@ class _Making:
         (alone,) = kinds
         if origin(alone) is Literal:
             words = list(get_args(alone))
+            if not words:  # a game has no values of this kind
+                return {"not": {}}
             return {"enum": words} if len(words) > 1 else {"const": words[0]}
         if origin(alone) is tuple:
             return self._list(get_args(alone))

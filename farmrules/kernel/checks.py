@@ -108,8 +108,18 @@ def seat_at_table(owner: TableConfig, attribute: "attrs.Attribute[int]", value: 
 def check_config(config: object, cls: type) -> None:
     """TypeError for what is no config of the game that has `cls`."""
     if type(config) is not cls:
-        game = cls.__module__.rpartition(".")[0]
-        raise TypeError(f"a game begins from a {game}.{cls.__name__}, not from a {_full_name(type(config))}")
+        raise TypeError(f"a game begins from a {_public_name(cls)}, not from a {_full_name(type(config))}")
+
+
+def check_type(value: object, cls: type) -> None:
+    """TypeError, naming both, for what is not of exactly that class of a game."""
+    if type(value) is not cls:
+        raise TypeError(f"wanted is a {_public_name(cls)}, not a {_full_name(type(value))}")
+
+
+def _public_name(cls: type) -> str:
+    """A class as users import it: out of the package in whose module it is."""
+    return f"{cls.__module__.rpartition('.')[0]}.{cls.__name__}"
 
 
 def _full_name(kind: type) -> str:

@@ -26,7 +26,7 @@ from farmrules.game import settle as settle_one_by_one
 from farmrules.illegal import Illegal
 from farmrules.kernel import _texts
 from farmrules.kernel._walking import MOST_STATES, Coding, NoDefault, Walk, walk
-from farmrules.kernel.checks import shown
+from farmrules.kernel.checks import check_type, shown
 from farmrules.kernel.configs import by_config
 from farmrules.kernel.layout import check_width
 from farmrules.kernel.notation import naming
@@ -240,8 +240,7 @@ class _Completed:
 
     def check_state(self, state: Any, /) -> None:
         kind = self._type("State", "check_state(state)")
-        if type(state) is not kind:
-            raise ValueError(f"a state of {self.NAME} must be a {kind.__name__}, not {shown(state)}")
+        check_type(state, kind)
         try:
             walked = self.walked(state.config)
             if walked is None:

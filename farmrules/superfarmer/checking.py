@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from farmrules.kernel.checks import check_type
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.encoding import limits
 from farmrules.superfarmer.phases import (
@@ -29,7 +30,9 @@ def check_state(state: State) -> None:
     """Raises ValueError, naming field and fault, for a state that no game with its config can come to.
 
     Fields are taken to be of their types. Counters are compared with their limits alone, for what was won when is past.
+    Raises TypeError for what is no State.
     """
+    check_type(state, State)
     checks = (
         _course_faults,
         _set_faults,

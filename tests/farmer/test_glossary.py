@@ -12,7 +12,7 @@ WORDS = {"farm", "farmer", "ante", "auction", "overshoot", "sixteen", "nearest",
 
 
 def test_every_kind_of_action_is_in_it_by_the_first_word_of_its_text() -> None:
-    samples = [Bid(3), Draw(), Pass(), Stand(), DealCard(card("6h"))]
+    samples: list[game.Action | game.Chance] = [Bid(3), Draw(), Pass(), Stand(), DealCard(card("6h"))]
     assert {type(action) for action in samples} == {*get_args(game.Action), game.Chance}
     for action in samples:
         assert game.text(action).split()[0] in GLOSSARY

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, TypeAlias
 
-import attrs
-
 from farmrules import Nobody
 from farmrules.json import Codec, Form
 from farmrules.match import AnyMatch, Match
@@ -28,7 +26,7 @@ def a_match(kit: Kit, config: Any, seed: int) -> AnyMatch:
     """A whole match."""
     match: AnyMatch = Match.start(kit.game, config)
     for step in play(kit.game, config, seed):
-        match = attrs.evolve(match, states=(*match.states, step.after), steps=(*match.steps, step.action))
+        match = match.then(step.action)
     return match
 
 
@@ -45,8 +43,9 @@ def values(kit: Kit, seed: int, steps: int, longest: int = 60) -> Iterator[tuple
     config = kit.config(seed)
     yield "config", config
     match = a_match(kit, config, seed)
+    states, taken = match.states, match.steps
     for number in some_steps(match, steps, rng):
-        before, action, after = match.states[number], match.steps[number], match.states[number + 1]
+        before, action, after = states[number], taken[number], states[number + 1]
         yield "chance" if game.actor(before) is Nobody.CHANCE else "action", action
         yield "state", after
         for seat in kit.seats(config):

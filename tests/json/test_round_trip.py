@@ -223,7 +223,7 @@ def test_what_no_reader_would_read_is_not_written() -> None:
         CODEC.to_json(superfarmer.PointsScored(0, "cats", None, 2**53, 0))
     most = superfarmer.PointsScored(0, "cats", None, 2**53 - 1, 0)
     assert CODEC.event(CODEC.to_json(most)) == most
-    record: Record[Config, Action, Chance] = Record("superfarmer", 1, Config(2), ())
+    record: Record[Config, State, Action, Chance] = Record("superfarmer", 1, Config(2), (), (0, 0), ())
     for bad, reason in (
         (attrs.evolve(record, game="farmer"), "the record is of 'farmer', not of 'superfarmer'"),
         (attrs.evolve(record, rules_version=2), "the record has rules 2, and these are 1"),

@@ -9,11 +9,13 @@ import pytest
 from attrs import Factory, field, frozen
 from typing_extensions import TypeAliasType
 
-from farmrules import IllegalAction, Nobody
+from farmrules import IllegalAction, Nobody, complete
 from farmrules.json import BadJson, Codec
 from farmrules.kernel.interning import Interned
+from farmrules.match import AnyMatch, Match
 from farmrules.record import History, Record
 from tests.json.samples import AnyCodec
+from tests.readme import readme_module
 
 
 class Colour(Enum):
@@ -218,7 +220,7 @@ def test_what_they_refuse(name: str, to: Any, path: str, reason: str) -> None:
 
 
 def test_earlier_rules_are_read_and_kept_in_records_and_histories() -> None:
-    record: Record[Any, Any, Any] = Record("tiles", 1, Config(2), (Put(TILE), TILE))
+    record: Record[Any, Any, Any, Any] = Record("tiles", 1, Config(2), (Put(TILE), TILE), (3, 0), (0,))
     history: History[Any, Any] = History("tiles", 2, View(Nobody.OVER), (Told("x"),))
     assert CODEC.record(CODEC.to_json(record)) == record
     assert CODEC.history(CODEC.to_json(history)) == history
@@ -280,11 +282,40 @@ def test_the_schema_of_all_of_it() -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["Config", "State", "Action", "Chance", "View", "Event"])
-def test_a_game_without_one_of_its_types(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "example"),
+    [
+        ("Config", "Config = MyConfig"),
+        ("State", "State = MyState"),
+        ("Action", r"Action: TypeAlias = Lay \| Pass"),
+        ("View", "View = MyView"),
+    ],
+)
+def test_a_game_without_one_of_its_types(name: str, example: str) -> None:
     game: Any = SimpleNamespace(**{key: value for key, value in GAME.items() if key != name})
-    with pytest.raises(TypeError, match=f"^a game must have its type {name}, and 'tiles' has not$"):
+    message = f"^a game must have its type {name} by that name, as in '{example}', and 'tiles' has not$"
+    with pytest.raises(TypeError, match=message):
         Codec(game)
+
+
+def test_a_game_without_chance_needs_no_type_for_it() -> None:
+    sheaf = readme_module("last_sheaf")
+    game: Any = complete(sheaf)
+    codec: Any = Codec(game)
+    match: AnyMatch = Match.start(game, sheaf.Config()).play(0, sheaf.Take(2))
+    assert codec.record(codec.to_json(match.record())) == match.record()
+    assert codec.history(codec.to_json(match.history(1))) == match.history(1)
+    for value in (match.state, match.history(None).view, match.config):
+        form = codec.form(type(value))
+        assert form(codec.to_json(value)) == value
+    for text, found in (('{"type":"Take","sheaves":1}', "an object"), ("1", "1"), ("null", "null")):
+        with pytest.raises(BadJson) as caught:
+            codec.chance(text)
+        assert (caught.value.path, caught.value.reason) == (
+            "$",
+            f"must not be there, for the game has no values of this kind: {found}",
+        )
+    assert codec.chance.schema()["not"] == {}
 
 
 def holding(kind: Any, name: str = "Odd", field_name: str = "held") -> Any:

@@ -173,11 +173,12 @@ def test_a_state_of_a_small_game_is_one_that_the_walk_has() -> None:
     for wrong, message in (
         (SHEAF.State(SHEAF.Config(), left=9, turn=0), "no game comes to this state"),
         (SHEAF.State(SHEAF.Config(), left=-1, turn=4), "no game comes to this state"),
-        (None, "must be a State, not None"),
-        (SHEAF.Config(), "must be a State, not Config"),
     ):
         with pytest.raises(ValueError, match=message):
             sheaf.check_state(wrong)
+    for stranger, called in ((None, "NoneType"), (SHEAF.Config(), "last_sheaf.Config")):
+        with pytest.raises(TypeError, match=rf"wanted is a .*State, not a {called}$"):
+            sheaf.check_state(stranger)
 
 
 def test_views_of_a_game_without_secrets_give_the_state_back() -> None:

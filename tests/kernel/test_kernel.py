@@ -2,8 +2,10 @@
 
 import gc
 import pickle
+import subprocess
+import sys
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint, version
 from random import Random
 from threading import Barrier, Thread
@@ -44,22 +46,52 @@ def entry(name: str, value: str) -> EntryPoint:
     return EntryPoint(name, value, registry.GROUP)
 
 
+@pytest.fixture(autouse=True)
+def looked_up_anew() -> Iterator[None]:
+    """No test leaves behind what it pretended to be installed."""
+    yield
+    registry._installed.cache_clear()
+
+
+def installed(monkeypatch: pytest.MonkeyPatch, entries: list[EntryPoint]) -> None:
+    registry._installed.cache_clear()
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
+
+
+def test_what_is_installed_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    registry._installed.cache_clear()
+
+    def entries(group: str) -> list[EntryPoint]:
+        asked.append(group)
+        return []
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entries)
+    assert game_names() == game_names() == ()
+    assert asked == ["farmrules.games"]
+
+
+def test_nothing_slow_is_imported_before_a_game_is_looked_up() -> None:
+    code = "import sys, farmrules, farmrules.superfarmer, farmrules.match; print('importlib.metadata' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
 def test_two_packages_with_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     both = [entry("superfarmer", "farmrules.superfarmer"), entry("superfarmer", "other.game")]
-    monkeypatch.setattr(registry, "entry_points", lambda group: both)
+    installed(monkeypatch, both)
     with pytest.raises(LookupError, match=r"claim the game 'superfarmer': farmrules.superfarmer, other.game"):
         find_game("superfarmer")
 
 
 def test_the_same_package_installed_twice_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     twice = [entry("superfarmer", "farmrules.superfarmer")] * 2
-    monkeypatch.setattr(registry, "entry_points", lambda group: twice)
+    installed(monkeypatch, twice)
     assert find_game("superfarmer") is superfarmer
     assert game_names() == ("superfarmer",)
 
 
 def test_no_games_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    installed(monkeypatch, [])
     with pytest.raises(LookupError, match="installed: none"):
         find_game("superfarmer")
 

@@ -5,12 +5,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from farmrules import AnyGame, IllegalAction, Nobody
+from farmrules import AnyGame, IllegalAction, Nobody, complete, farmer, superfarmer
 from farmrules.match import AnyMatch, Match, replay
 from farmrules.record import BadRecord, Record
+from farmrules.record_text import match_to_text
 from tests.conformance.games import each_game
 from tests.conformance.kit import Kit, games, share
+from tests.readme import readme_module
 
 
 def played(game: AnyGame, config: Any, seed: int, decisions: int = 10**6) -> AnyMatch:
@@ -45,7 +48,8 @@ def test_a_whole_match(kit: Kit, seed: int) -> None:
     for before, step, after in zip(match.states, match.steps, match.states[1:], strict=False):
         assert game.apply(before, step) == after
     assert replay(game, match.record()) == match
-    assert match.record() == Record(game.NAME, game.RULES_VERSION, config, match.steps)
+    result = (game.scores(match.state), game.winners(match.state))
+    assert match.record() == Record(game.NAME, game.RULES_VERSION, config, match.steps, *result)
 
 
 @each_game
@@ -168,22 +172,186 @@ def test_events_and_history_are_the_seats_own(kit: Kit, seed: int) -> None:
 
 
 @each_game
-def test_replay_names_the_step_that_fails(kit: Kit) -> None:
+def test_replay_names_the_step_that_fails_and_keeps_what_plays(kit: Kit) -> None:
     match = played(kit.game, some_config(kit), 1)
     record = match.record()
     for index in (0, len(record.steps) // 2, len(record.steps) - 1):
         steps = (*record.steps[:index], None, *record.steps[index + 1 :])
         with pytest.raises(BadRecord, match=f"step {index}: This is no action") as caught:
-            replay(kit.game, Record(record.game, record.rules_version, record.config, steps))
+            replay(kit.game, evolve(record, steps=steps))
         assert caught.value.index == index
-    with pytest.raises(BadRecord, match=f"step {len(record.steps)}: .*over"):
-        replay(kit.game, Record(record.game, record.rules_version, record.config, (*record.steps, record.steps[-1])))
-    with pytest.raises(BadRecord, match="the record is of 'chess', not of"):
-        replay(kit.game, Record("chess", record.rules_version, record.config, ()))
-    with pytest.raises(BadRecord, match="played by rules 99, and these are"):
-        replay(kit.game, Record(record.game, 99, record.config, ()))
-    with pytest.raises(BadRecord, match="played by rules something of type int, and these are"):
-        replay(kit.game, Record(record.game, 10**5000, record.config, ()))
-    with pytest.raises(BadRecord, match=r"a game begins from a .*Config, not from a NoneType"):
-        replay(kit.game, Record(record.game, record.rules_version, None, ()))
+        assert caught.value.match == match.at(index)
+    with pytest.raises(BadRecord, match=f"step {len(record.steps)}: .*over") as caught:
+        replay(kit.game, evolve(record, steps=(*record.steps, record.steps[-1])))
+    assert caught.value.match == match
+    for spoilt, reason in (
+        (evolve(record, game="chess"), "the record is of 'chess', not of"),
+        (evolve(record, config=None), r"a game begins from a .*Config, not from a NoneType"),
+        (evolve(record, start="x"), r"wanted is a farmrules\..*\.State, not a str"),
+    ):
+        with pytest.raises(BadRecord, match=reason) as caught:
+            replay(kit.game, spoilt)
+        assert caught.value.match is None
     assert str(BadRecord("why")) == "why"
+
+
+@each_game
+def test_a_record_must_come_to_the_result_that_it_has(kit: Kit) -> None:
+    match = played(kit.game, some_config(kit), 1)
+    record = match.record()
+    for spoilt, reason in (
+        (evolve(record, scores=record.scores[::-1]), f"has the scores .*, but its steps come to .{record.scores[0]}, "),
+        (evolve(record, winners=()), r"the record has the winners \(\), but its steps come to \("),
+        (evolve(record, steps=record.steps[:-1]), "the record has the (scores|winners) "),
+    ):
+        with pytest.raises(BadRecord, match=reason) as caught:
+            replay(kit.game, spoilt)
+        assert caught.value.match == match.at(len(spoilt.steps))
+
+
+@each_game
+def test_a_record_of_other_rules_is_played_only_when_that_is_asked(kit: Kit) -> None:
+    match = played(kit.game, some_config(kit), 1)
+    older = evolve(match.record(), rules_version=99)
+    with pytest.raises(BadRecord, match=r"played by rules 99, and these are 1; accept_rules=\{99\} plays it by these"):
+        replay(kit.game, older)
+    with pytest.raises(BadRecord, match="played by rules something of type int, and these are"):
+        replay(kit.game, evolve(older, rules_version=10**5000))
+    assert replay(kit.game, older, accept_rules={99}) == match
+    with pytest.raises(BadRecord, match="the record has the scores"):
+        replay(kit.game, evolve(older, scores=()), accept_rules={99})
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "wanted"),
+    [
+        ("game", 3, "str"),
+        ("rules_version", True, "int"),
+        ("steps", [], "tuple"),
+        ("scores", (1, "2"), "a tuple of int"),
+        ("winners", [0], "a tuple of int"),
+    ],
+)
+def test_a_record_checks_its_fields(field: str, value: Any, wanted: str) -> None:
+    record = Match.start(superfarmer, superfarmer.Config(2)).record()
+    with pytest.raises(TypeError, match=rf"Record\.{field} must be {wanted}, not"):
+        evolve(record, **{field: value})
+
+
+@each_game
+def test_a_match_begins_at_a_position(kit: Kit) -> None:
+    whole = played(kit.game, some_config(kit), 1)
+    middle = whole.at(len(whole.steps) // 2)
+    match: AnyMatch = Match.begin_at(kit.game, middle.config, middle.state)
+    assert (match.length, match.first, match.steps) == (0, middle.state, ())
+    for step in whole.steps[middle.length :]:
+        match = match.then(step)
+    assert match.state == whole.state
+    assert match != whole
+    record = match.record()
+    assert record.start == middle.state
+    assert replay(kit.game, record) == match
+    with pytest.raises(ValueError, match="a match from a position has no text: keep its record as JSON"):
+        match_to_text(match)
+    start: AnyMatch = Match.begin_at(kit.game, whole.config, whole.first)
+    assert start == whole.at(0)
+    assert start.record().start is None
+    other = next(config for config in kit.game.sample_configs().values() if config != whole.config)
+    with pytest.raises(ValueError, match="the state is of a game with Config"):
+        Match.begin_at(kit.game, other, middle.state)
+
+
+@each_game
+def test_a_match_does_not_begin_at_what_is_no_position(kit: Kit) -> None:
+    state = played(kit.game, some_config(kit), 1).state
+    other = next(config for config in kit.game.sample_configs().values() if config.players != state.config.players)
+    with pytest.raises(ValueError, match=r"^State"):
+        Match.begin_at(kit.game, other, evolve(state, config=other))
+    with pytest.raises(TypeError, match=r"^wanted is a farmrules\..*\.State, not a str$"):
+        Match.begin_at(kit.game, other, "x")
+
+
+@each_game
+@share(10)
+@games
+def test_redo_is_exact(kit: Kit, seed: int) -> None:
+    match = played(kit.game, kit.config(seed), seed, decisions=10)
+    back = match.undo()
+    assert back.redo() is match
+    assert back.undo().redo() is back
+    assert back.undo().redo().redo() is match
+    for nothing_undone in (match, back.then(match.steps[back.length]), pickle.loads(pickle.dumps(back))):
+        with pytest.raises(LookupError, match="nothing has been undone"):
+            nothing_undone.redo()
+    assert back == match.at(back.length)
+
+
+@each_game
+@share(10)
+@games
+def test_a_careful_undo_is_no_peek(kit: Kit, seed: int) -> None:
+    """Back over decisions alone, and nobody's view of what was before them tells more than it did."""
+    match = played(kit.game, kit.config(seed), seed, decisions=1 + seed % 30)
+    try:
+        back = match.undo(careful=True)
+    except LookupError as error:
+        assert str(error) == "something hidden has been shown since"
+        return
+    assert back == match.undo()
+    (step,) = match.steps[back.length :]
+    assert isinstance(back.actor, int)
+    for seat in kit.seats(match.config):
+        told = kit.game.events(back.state, step, seat)
+        for number in range(100, 130):
+            world = kit.game.resample(kit.game.view(back.state, seat), Random(number))
+            if kit.game.why_illegal(world, step) is None:
+                assert kit.game.events(world, step, seat) == told
+
+
+def test_what_a_careful_undo_goes_back_over() -> None:
+    """Adding a card shows what one chose to show; a set that is picked up, a hand turned up, a draw, is a peek."""
+    match = Match.start(superfarmer, superfarmer.Config(3)).settle(Random(1))
+    added = match.play(0, superfarmer.legal_actions(match.state)[0])
+    assert added.undo(careful=True) == match
+    with pytest.raises(LookupError, match="nobody has decided anything yet"):
+        match.undo()
+    with pytest.raises(LookupError, match="something hidden has been shown since"):
+        match.undo(careful=True)
+    while not isinstance(match.state.phase, superfarmer.Giving):
+        assert isinstance(match.actor, int)
+        match = match.play(match.actor, superfarmer.legal_actions(match.state)[0])
+    seat = match.actor
+    assert isinstance(seat, int)
+    given = match.play(seat, superfarmer.legal_actions(match.state)[0])
+    takers = [event for event in given.events(None, since=match.length) if isinstance(event, superfarmer.SetTaken)]
+    if takers:
+        with pytest.raises(LookupError, match="something hidden has been shown since"):
+            given.undo(careful=True)
+    assert given.undo() == match
+    drawing = Match.start(farmer, farmer.rotating_farm(3)).settle(Random(1))
+    assert isinstance(drawing.actor, int)
+    asked = drawing.play(drawing.actor, farmer.Draw())
+    assert asked.undo(careful=True) == drawing
+    with pytest.raises(LookupError, match="something hidden has been shown since"):
+        asked.settle(Random(1)).undo(careful=True)
+
+
+def test_a_long_match_costs_what_its_steps_cost() -> None:
+    """Each match of 30,000 steps is kept, and shares the past of the next one."""
+    looping: Any = complete(readme_module("last_sheaf"))
+    config = looping.rules.Config(2)
+    match: AnyMatch = Match(looping, config, looping.rules.State(config, 10**9, 0))
+    kept = [match]
+    for _ in range(30_000):
+        match = match.then(looping.rules.Take(1))
+        kept.append(match)
+    assert match.length == 30_000
+    assert kept[-2] is match.before
+    assert len(match.steps) == len(match.states) - 1 == 30_000
+    assert match == match.at(29_999).then(looping.rules.Take(1))
+    assert hash(match) == hash(match.at(29_999).then(looping.rules.Take(1)))
+    assert len(pickle.dumps(match)) < 30_000 * 200
+    del kept
+    again = pickle.loads(pickle.dumps(match))
+    assert again == match
+    del match, again  # deep chains are let go of without recursion

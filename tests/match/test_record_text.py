@@ -1,5 +1,7 @@
 """Records as text, and what becomes of texts that are none."""
 
+from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -38,6 +40,8 @@ def test_a_new_match_as_text() -> None:
         " dogs_on='column', no_column='zero', tie_cats='count')\n"
         "scores: 0 0\n"
         "winners: none yet\n"
+        "steps: 0\n"
+        "digest: fd9221db9ec5de00\n"
     )
 
 
@@ -50,7 +54,7 @@ def test_sections_have_turns_with_the_seat_that_acts() -> None:
     assert sections[1].startswith("[round 1, deal]\nchance: deal ")
     assert sections[2].startswith("[round 1, turn 1]\n0: ")
     assert sections[3].startswith("[round 1, turn 2]\n1: ")
-    assert all(len(line) < 200 for line in TEXT.splitlines()[6:])
+    assert all(len(line) < 200 for line in TEXT.splitlines()[8:])
 
 
 def changed(old: str, new: str) -> str:
@@ -65,23 +69,28 @@ def changed(old: str, new: str) -> str:
         ("hello\n", "line 1: expected 'farmrules record: …'"),
         (changed("record: 1", "record: 2"), "line 1: expected form 1, the only one there is"),
         (changed("game: superfarmer", "game: chess"), "line 2: no game is called 'chess'; installed: "),
-        (changed("rules: 1", "rules: 2"), "line 3: expected version 1 of the rules"),
+        (
+            changed("rules: 1", "rules: 2"),
+            r"line 3: the record was played by rules 2, and these are 1; accept_rules=\{2\} plays it",
+        ),
+        (changed("rules: 1", "rules: one"), "line 3: expected a version of the rules, a whole number from 1"),
         (changed("rules: 1\n", ""), "line 3: expected 'rules: …'"),
         (changed("players=2", "players=9"), "line 4: no config: Config.players must be a whole number from 2 to 6"),
         (changed("players=2", "players='2'"), "line 4: no config: Config.players must be a whole number"),
         (changed("players=2", "seats=2"), "line 4: no config: Config has the fields players, first"),
         (changed("Config(players=2", "Config(2"), "line 4: expected a Config as its repr writes it"),
         (changed("Config(players=2", "__import__('os')"), "line 4: no config: not a value"),
-        (changed("scores: ", "scores: 1"), "the headers say '1"),
-        (changed("winners: none yet", "winners: 0"), "the headers say '0', but the steps come to 'none yet'"),
-        (changed("[round 1, turn 1]", "[round 1, turn 2]"), r"line 13: expected \[round 1, turn 1\]"),
-        (changed("\n0: ", "\n1: "), "line 14: expected a line of 0"),
-        (changed("\n0: ", "\n0:"), "line 14: expected a line of 0"),
-        (changed("; give to 1", "; give to 7"), r"line 14: expected a seat from 0 to 1 at character 9 of 'give to 7'"),
-        (changed("; give to 1", "; give to 0"), r"step 26: line 14: A gift goes to another farmer"),
-        (changed("; give to 1", "; GIVE to 1"), "line 14: expected one of add, release, offer, give"),
+        (changed("scores: ", "scores: 1"), "the header says scores: 10 0, but the steps come to 0 0"),
+        (changed("winners: none yet", "winners: 0"), "the header says winners: 0, but the steps come to none yet"),
+        (changed("steps: 2", "steps: 1"), "the header says steps: 1., but the steps come to 2."),
+        (changed("[round 1, turn 1]", "[round 1, turn 2]"), r"line 15: expected \[round 1, turn 1\]"),
+        (changed("\n0: ", "\n1: "), "line 16: expected a line of 0"),
+        (changed("\n0: ", "\n0:"), "line 16: expected a line of 0"),
+        (changed("; give to 1", "; give to 7"), r"line 16: expected a seat from 0 to 1 at character 9 of 'give to 7'"),
+        (changed("; give to 1", "; give to 0"), r"step 26: line 16: A gift goes to another farmer"),
+        (changed("; give to 1", "; GIVE to 1"), "line 16: expected one of add, release, offer, give"),
         (TEXT + "\n1: add pig1; add pig1\n", "line"),
-        (TEXT + "\n", "expected None, for these steps are written in one way"),
+        (TEXT + "\n", "expected the end, for these steps are written in one way"),
         (changed("\n\n[round 1, turn 1]", "\n[round 1, turn 1]"), "expected '', for these"),
         (changed("[round 1, turn 1]\n", ""), r"expected '\[round 1, turn 1\]', for these"),
         (TEXT + "x" * 5_000_001, "more than 5000000 characters"),
@@ -102,6 +111,63 @@ def test_a_record_of_another_game_than_expected() -> None:
     wrong: Any = None
     with pytest.raises(TypeError, match="must be str, not NoneType"):
         match_from_text(wrong)
+
+
+def spoilt(text: str) -> Iterator[tuple[str, str]]:
+    """A record cut at every byte, and with each line dropped, doubled, or swapped with the next one."""
+    for end in range(len(text)):
+        yield f"cut at {end}", text[:end]
+    lines = text.split("\n")
+    for number in range(len(lines)):
+        before, line, after = lines[:number], lines[number], lines[number + 1 :]
+        yield f"line {number} dropped", "\n".join([*before, *after])
+        yield f"line {number} doubled", "\n".join([*before, line, line, *after])
+        yield f"line {number} swapped", "\n".join([*before, *after[:1], line, *after[1:]])
+
+
+@pytest.mark.parametrize("decisions", [0, 3])
+@each_game
+def test_a_record_is_whole_or_refused(kit: Kit, decisions: int) -> None:
+    """Of a match that goes on: nothing but its number of steps would tell a shorter one from it."""
+    config = min(kit.game.sample_configs().values(), key=lambda config: int(config.players))
+    match = played(kit.game, config, 1, decisions)
+    text = match_to_text(match)
+    for what, other in spoilt(text):
+        if other == text:
+            continue  # two lines that are alike, swapped
+        with pytest.raises(BadRecord):
+            match_from_text(other, kit.game)
+            raise AssertionError(what)
+
+
+def test_what_plays_is_kept() -> None:
+    with pytest.raises(BadRecord, match="step 26: line 16: A gift goes to another farmer") as caught:
+        match_from_text(changed("; give to 1", "; give to 0"))
+    assert caught.value.match == MATCH.at(26)
+    with pytest.raises(BadRecord, match="the header says steps") as caught:
+        match_from_text(TEXT[: TEXT.rindex("\n1: ") + 1])
+    kept = caught.value.match
+    assert kept is not None
+    assert kept == MATCH.at(kept.length)
+    assert kept.length > 24
+
+
+def test_a_text_of_other_rules_is_played_only_when_that_is_asked() -> None:
+    lines = changed("rules: 1", "rules: 3").split("\n")[:-1]
+    digest = sha256("\n".join(lines[:7] + lines[8:]).encode()).hexdigest()[:16]
+    older = "\n".join([*lines[:7], f"digest: {digest}", *lines[8:], ""])
+    assert match_from_text(older, accept_rules={3}) == MATCH
+    with pytest.raises(BadRecord, match=f"line 8: expected 'digest: {digest}', for these steps are written in one way"):
+        match_from_text(changed("rules: 1", "rules: 3"), accept_rules={3})
+    with pytest.raises(BadRecord, match="line 3: the record was played by rules 3, and these are 1"):
+        match_from_text(older, accept_rules={2})
+    with pytest.raises(BadRecord, match="the header says scores: 10 0, but the steps come to 0 0"):
+        match_from_text(older.replace("scores: 0", "scores: 10"), accept_rules={3})
+
+
+def test_a_byte_order_mark_is_named() -> None:
+    with pytest.raises(BadRecord, match="line 1: the text begins with a byte order mark; a file read as utf-8-sig has"):
+        match_from_text("\ufeff" + TEXT)
 
 
 TEXTS = [match_to_text(played(kit.game, kit.config(seed), seed, 30)) for kit in KITS for seed in range(3)]

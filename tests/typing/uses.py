@@ -21,7 +21,7 @@ assert_type(match.state, superfarmer.State)
 assert_type(match.steps, tuple[superfarmer.Action | superfarmer.Chance, ...])
 assert_type(match.events(0), tuple[superfarmer.Event, ...])
 assert_type(match.history(0), History[superfarmer.View, superfarmer.Event])
-assert_type(match.record(), Record[superfarmer.Config, superfarmer.Action, superfarmer.Chance])
+assert_type(match.record(), Record[superfarmer.Config, superfarmer.State, superfarmer.Action, superfarmer.Chance])
 match.play(0, superfarmer.GiveTo(1))
 match.deal(superfarmer.DealCard(superfarmer.CAT))
 match.play(0, superfarmer.DealCard(superfarmer.CAT))  # type: ignore[arg-type]  # wrong: chance is not played

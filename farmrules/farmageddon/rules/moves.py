@@ -151,6 +151,13 @@ class Moves:
         )
 
 
+def _useless(config: Config) -> tuple[ActionCard, ...]:
+    """Genetic Superworm where no crop of the set needs more than it takes off (FG7.7)."""
+    most = max(crop.fertilizer for crop in config.tables.crop_copies)
+    worm = ActionCard.GENETIC_SUPERWORM
+    return (worm,) if most <= config.tables.amounts[worm] else ()
+
+
 @by_config
 def moves(config: Config) -> Moves:
     """The moves of a config."""
@@ -164,13 +171,16 @@ def moves(config: Config) -> Moves:
         if first is not second or table.crop_copies[first] > 1
     ]
 
+    useless = _useless(config)
+
     def way(card: ActionCard) -> Way:
         effect = EFFECTS[card]
+        aims = () if card in useless else fields
         return Way(
             refuse=effect.refuse,
             lane=LANES[effect.refuse_on],
             on_table=None if effect.aims else PlayCard(card),
-            on_crop=ByFields(PlayCard(card, number) for number in fields)
+            on_crop=ByFields(PlayCard(card, number) for number in aims)
             if effect.aims and not effect.takes_crop
             else None,
             with_crop=ByFieldsAndHand(
