@@ -115,6 +115,10 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:  # noqa: N802
         """The class of a state's `phase` → the classes of those that can come next; empty for states without phases."""
 
+    @property
+    def GLOSSARY(self) -> Mapping[str, str]:  # noqa: N802
+        """A sentence for each word that a player meets: cards, icons, and the first words of actions' texts."""
+
     def sample_configs(self) -> Mapping[str, ConfigT]:
         """Named configs that between them play every mode and option."""
 
@@ -189,6 +193,12 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     def sentence(self, event: EventT, /, names: Sequence[str] | None = None) -> str:
         """An event as a sentence; `names` has a name for each seat (ValueError for too few)."""
+
+    def describe(self, view: ViewT, /, names: Sequence[str] | None = None, width: int = 80) -> str:
+        """The table as text that a person reads, within `width` columns, from the view alone.
+
+        `names` has a name for each seat. Raises ValueError for another number of names, and for fewer than 40 columns.
+        """
 
     def check_state(self, state: StateT, /) -> None:
         """Raises ValueError, with the fault, for a state that no game can come to: for states from strangers."""

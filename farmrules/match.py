@@ -1,6 +1,6 @@
 """A match: a game that is being played, as a value that remembers how it came about."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -199,6 +199,12 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
             assert match.step is not None
             told += self.game.events(match.before.state, match.step, seat)
         return tuple(told)
+
+    def describe(self, seat: int | None, names: Sequence[str] | None = None, width: int = 80) -> str:
+        """The table now as text that a person reads, as that seat (None: a spectator) knows it; errors as `view`'s and
+        the game's `describe`.
+        """
+        return self.game.describe(self.game.view(self.state, seat), names, width)
 
     def history(self, seat: int | None) -> History[ViewT, EventT]:
         """All that the seat has ever known: what a server may send it, and keep for it."""

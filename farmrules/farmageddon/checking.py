@@ -18,6 +18,7 @@ from farmrules.farmageddon.state import (
     State,
 )
 from farmrules.farmageddon.tables import ACTIONS, CROPS
+from farmrules.kernel.checks import check_type
 
 __all__ = ["check_state"]
 
@@ -30,10 +31,12 @@ _WORM: Final = ActionCard.GENETIC_SUPERWORM
 
 
 def check_state(state: State) -> None:
-    """Raises ValueError, naming field and fault, for a state that no game with its config can come to.
+    """Raises ValueError, naming field and fault, for a state that no game with its config can come to; TypeError for
+    what is no State.
 
     Fields are taken to be of their types. What is past counts only as far as the cards that lie there tell of it.
     """
+    check_type(state, State)
     for faults in _CHECKS:
         for field, fault in faults(state):
             raise ValueError(f"State.{field}: {fault}")

@@ -11,6 +11,7 @@ from farmrules.farmer.config import Config
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State
 from farmrules.farmer.tables import tables
+from farmrules.kernel.checks import check_type
 
 __all__ = ["check_state"]
 
@@ -18,11 +19,13 @@ _Faults: TypeAlias = Iterator[tuple[str, str]]
 
 
 def check_state(state: State) -> None:
-    """Raises ValueError, naming field and fault, for a state that no game with its config can come to.
+    """Raises ValueError, naming field and fault, for a state that no game with its config can come to; TypeError for
+    what is no State.
 
     Fields are taken to be of their types. Of deals that are past it is only asked what so many of them can have brought
     about: farmers, bids and prices, and the least that a seat can hold.
     """
+    check_type(state, State)
     for faults in _CHECKS:
         for field, fault in faults(state):
             raise ValueError(f"State.{field}: {fault}")
