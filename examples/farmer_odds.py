@@ -8,7 +8,7 @@ draw is followed through `chance_outcomes`, in fractions. Every position is one 
 an opening card as well; what it is worth is followed with the hand, since the deck misses it.
 """
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -145,17 +145,25 @@ def plot(rows: list[Odds], path: str) -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="What becomes of a hand of Farmer that is drawn on below a stopping total: exact odds."
+    )
+    parser.add_argument("picture", nargs="?", help="a file for the plot (extra `plot`); without it, a plot as text")
+    picture = parser.parse_args().picture
     rows = odds()
+    print("A hand of Farmer that is drawn on while its total is below T: exact odds.\n")
+    print("Probability of exactly 16 and of more; mean of what is over 16, of cards:")
     print(table(rows))
-    if len(sys.argv) > 1:
+    if picture is not None:
         try:
-            plot(rows, sys.argv[1])
+            plot(rows, picture)
         except ImportError:
             print("\nmatplotlib is not there (pip install 'farmrules[plot]'), so here it is in text:")
         else:
-            print(f"\nThe plot is in {sys.argv[1]}.")
+            print(f"\nThe plot is in {picture}.")
             return
-    print(f"\n{text_plot(rows)}")
+    print("\nHow the hand ends, for each T:")
+    print(text_plot(rows))
 
 
 if __name__ == "__main__":

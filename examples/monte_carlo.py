@@ -1,18 +1,26 @@
 """A computer opponent for any game, which thinks from its view alone: random playouts of states that it could be in.
 
-`python examples/monte_carlo.py superfarmer 5` lets it play five matches against random play, in each seat by turns.
+    python examples/monte_carlo.py                                  two matches of Super Farmer against random play
+    python examples/monte_carlo.py farmageddon --matches 10 --worlds 4
+
+It sits in each seat by turns.
 """
 
-import sys
+import argparse
 from random import Random
 from typing import Any
 
-from farmrules import AnyGame, SeatView, find_game
+from attrs import evolve
+
+from farmrules import AnyGame, SeatView, find_game, game_names
+
+MOST_WEIGHED = 24
+"""Of a longer list of actions so many are weighed, evenly spaced: of a hundred bids, every fourth."""
 
 
 def choose(game: AnyGame, view: SeatView, rng: Random, worlds: int = 8) -> Any:
     """The legal action after which random play ends best for the seat, over so many states drawn from its view."""
-    actions = view.legal_actions
+    actions = spaced(view.legal_actions)
     assert view.seat is not None, "a spectator has nothing to decide"
     totals = [0] * len(actions)
     for _ in range(worlds if len(actions) > 1 else 0):
@@ -20,6 +28,13 @@ def choose(game: AnyGame, view: SeatView, rng: Random, worlds: int = 8) -> Any:
         for number, action in enumerate(actions):
             totals[number] += margin(game, playout(game, game.apply(world, action), rng), view.seat)
     return actions[totals.index(max(totals))]
+
+
+def spaced(actions: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Not more of them than are weighed, the first and the last among them."""
+    if len(actions) <= MOST_WEIGHED:
+        return actions
+    return tuple(actions[number * (len(actions) - 1) // (MOST_WEIGHED - 1)] for number in range(MOST_WEIGHED))
 
 
 def playout(game: AnyGame, state: Any, rng: Random) -> Any:
@@ -47,19 +62,46 @@ def match(game: AnyGame, config: Any, thinker: int, rng: Random, worlds: int = 8
     return state
 
 
-def main(name: str, matches: int) -> None:
-    """Play and print the scores, the thinker's in brackets."""
-    game = find_game(name)
-    config = next(iter(game.sample_configs().values()))
-    won = 0
+def main(game: AnyGame, config: Any, matches: int, worlds: int, seed: int) -> None:
+    """Play, and print the scores, the thinker's in brackets, and what chance alone would have won."""
+    players = config.players
+    print(f"Monte Carlo against random play: {game.NAME}, {players} players, {matches} matches (seed {seed}).")
+    print("One seat thinks, each by turns, from what it sees: before every move it")
+    print(f"draws {worlds} worlds that it could be in, and tries every move in each of them")
+    print("with a random game to the end.")
+    print("\nScores by seat, [the thinker's]:")
+    won = 0.0
     for number in range(matches):
-        thinker = number % config.players
-        state = match(game, config, thinker, Random(number))
-        won += thinker in game.winners(state)
+        thinker = number % players
+        print(f"  match {number + 1}, seat {thinker} thinks ...", end=" ", flush=True)
+        state = match(game, config, thinker, Random(f"{seed} {number}"), worlds)
+        winners = game.winners(state)
+        won += (thinker in winners) / len(winners)
         told = [f"[{score}]" if seat == thinker else f"{score}" for seat, score in enumerate(game.scores(state))]
-        print("match", number + 1, " ".join(told), flush=True)
-    print(f"{won} of {matches} won")
+        print(*told, "won" if thinker in winners else "lost", flush=True)
+    print(f"\nResult: {won:g} of {matches} won; chance alone would win {matches / players:.1f}.")
+
+
+def count(text: str) -> int:
+    """A number of the command line, from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "superfarmer", int(sys.argv[2]) if len(sys.argv) > 2 else 2)
+    parser = argparse.ArgumentParser(description="Let a computer player that sees its view alone play random play.")
+    parser.add_argument("game", nargs="?", choices=game_names(), default="superfarmer")
+    parser.add_argument("--players", type=int, help="how many play (as many as in the game's first sample)")
+    parser.add_argument("--matches", type=count, default=2, help="how many matches (2)")
+    parser.add_argument("--worlds", type=count, default=8, help="how many worlds are drawn for a decision (8)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same matches (1)")
+    given = parser.parse_args()
+    chosen = find_game(given.game)
+    agreed = next(iter(chosen.sample_configs().values()))
+    if given.players is not None:
+        try:
+            agreed = evolve(agreed, players=given.players)
+        except ValueError as error:  # the config's own words
+            parser.error(str(error))
+    main(chosen, agreed, given.matches, given.worlds, given.seed)

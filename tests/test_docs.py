@@ -1,8 +1,7 @@
-"""Every snippet of the README and of the docstrings is run; so is every example."""
+"""Every snippet of the README and of the docstrings is run; tests/examples has the examples."""
 
 import doctest
 import pkgutil
-import runpy
 import subprocess
 import sys
 from importlib import import_module
@@ -39,15 +38,6 @@ def test_the_readmes_games_are_as_short_as_it_says() -> None:
 @pytest.mark.parametrize("name", ["farmrules", *MODULES])
 def test_docstring_examples(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0
-
-
-def test_quickstart_tells_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["quickstart.py", "3"])
-    runpy.run_path(str(ROOT / "examples" / "quickstart.py"), run_name="__main__")
-    told = capsys.readouterr().out
-    assert "Round 2 begins" in told
-    assert "The game is over; " in told
-    assert told.splitlines()[-1].startswith("Points: farmer 0 ")
 
 
 @pytest.mark.parametrize("name", game_names())
