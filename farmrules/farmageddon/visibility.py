@@ -69,7 +69,7 @@ SeenFields: TypeAlias = tuple[SeenPlanted | None, ...]
 """What is planted, by the field's number, as in `Fields`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """What one seat knows now; for a spectator `seat` is None. Fields are those of `State` except:
 
@@ -114,6 +114,9 @@ class View:
     scores: tuple[int, ...]
 
 
+_make_view = quick(View)
+
+
 def _sees_hand(seat: int | None, holder: int) -> bool:
     """Whether the seat knows what the holder has in hand (FG11.1)."""
     return seat == holder
@@ -138,7 +141,7 @@ def view(state: State, seat: int | None) -> View:
     for holder in range(config.players):
         if _sees_hand(seat, holder):
             crops, cards = state.crops[holder], state.cards[holder]
-    return View(
+    return _make_view(
         config,
         seat,
         acting,

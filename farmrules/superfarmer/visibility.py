@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_seat
+from farmrules.kernel.constructors import quick
 from farmrules.kernel.tuples import without
 from farmrules.superfarmer.action_types import Action, Chance, Predator
 from farmrules.superfarmer.cards import Card, Cards, by_order
@@ -24,7 +25,7 @@ from farmrules.superfarmer.state import Discard, Farm, State, course_of, turn_of
 __all__ = ["View", "events", "resample", "view"]
 
 
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """What one seat knows; for a spectator `seat` is None. Fields are those of `State` except:
 
@@ -61,6 +62,9 @@ class View:
     predator: Predator | None
     discards: tuple[Discard, ...]
     removed: Cards
+
+
+_make_view = quick(View)
 
 
 def _has_seen(course: Course, turn: int, seat: int | None, held: int) -> bool:
@@ -109,7 +113,7 @@ def view(state: State, seat: int | None) -> View:
             seen[held] = with_card(cards, card)
     acting, hands = actor(state), course.hands[turn]
     own = None if seat is None else hands[seat]
-    return View(
+    return _make_view(
         state.config,
         seat,
         acting,

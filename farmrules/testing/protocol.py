@@ -8,7 +8,7 @@ from farmrules.testing._trial import Trial
 
 __all__ = ["check_names", "check_protocol"]
 
-_CONSTANTS: Final = ("NAME", "PHASES", "RULES_VERSION")
+_CONSTANTS: Final = ("GLOSSARY", "NAME", "PHASES", "RULES_VERSION")
 _FUNCTIONS: Final = tuple(sorted(name for name in vars(Game) if not name.startswith("_") and name not in _CONSTANTS))
 
 

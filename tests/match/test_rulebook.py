@@ -26,8 +26,8 @@ def test_every_clause_has_a_text_on_one_line(kit: Kit) -> None:
 
 def test_texts_are_the_clauses_own_to_their_end() -> None:
     assert clause_text(farmageddon, "FG10.2") == (
-        "Two fertilizers must be laid, if that can be done. (ruling) One, if only one can; the turn can end once what can"
-        " be laid is laid."
+        "Two fertilizers must be laid, if that can be done. (ruling) One, if only one can; the turn can end once what"
+        " can be laid is laid."
     )
     assert clause_text(superfarmer, "SF1.6").endswith("82 or 98 cards for 2 to 6 farmers.")
 

@@ -1,9 +1,10 @@
-"""High Card, a game as somebody else's package would bring it: one module with the names of `farmrules.Game`.
+"""High Card, a game as somebody else's package would bring it: one module with its rules, which `complete` completes.
 
 A deck has the cards 1 to 6, `copies` times, and everybody is dealt `rounds` of them. In a round each seat in turn, from
 `first`, lays a card face down; then all are shown, and the highest scores a point (equal ones each). Most points win.
 
-It needs nothing but the public parts of farmrules, and is registered by an entry point in its package's pyproject.toml:
+It is too large to be walked through, so limits, chance actions and features are its own; and it checks states, for a
+stranger's may be none. Nothing but public parts of farmrules is used. The package registers it in its pyproject.toml:
 
     [project.entry-points."farmrules.games"]
     high-card = "high_card"
@@ -15,56 +16,11 @@ from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from farmrules import Feature, Illegal, IllegalAction, Limits, Nobody
-from farmrules.kernel.checks import check_config, check_seat
-from farmrules.kernel.notation import Reader, listed, naming
-
-__all__ = [
-    "NAME",
-    "PHASES",
-    "RULES_VERSION",
-    "Action",
-    "Chance",
-    "Config",
-    "Deal",
-    "Dealing",
-    "Dealt",
-    "Event",
-    "GameOver",
-    "Laid",
-    "Lay",
-    "Laying",
-    "Over",
-    "Phase",
-    "Shown",
-    "State",
-    "View",
-    "actions",
-    "actor",
-    "apply",
-    "chance_actions",
-    "chance_outcomes",
-    "check_state",
-    "encode",
-    "events",
-    "features",
-    "heading",
-    "legal_actions",
-    "limits",
-    "new_game",
-    "parse",
-    "resample",
-    "sample_configs",
-    "scores",
-    "sentence",
-    "settle",
-    "text",
-    "view",
-    "why_illegal",
-    "winners",
-]
+from farmrules.kernel.checks import check_config, check_seat, seat_at_table, whole
+from farmrules.kernel.tuples import replaced, without
 
 NAME = "high-card"
 RULES_VERSION = 1
@@ -73,38 +29,26 @@ CARDS = range(1, 7)
 Cards: TypeAlias = tuple[int, ...]
 
 
-def _from(low: int, high: int) -> Callable[[object, "Attribute[int]", int], None]:
-    def check(owner: object, attribute: "Attribute[int]", value: int) -> None:
-        if type(value) is not int or not low <= value <= high:
-            raise ValueError(f"{attribute.name} must be a whole number from {low} to {high}, not {value!r}")
-
-    return check
-
-
 @frozen
 class Config:
-    players: int = field(default=2, validator=_from(2, 4))
-    rounds: int = field(default=2, validator=_from(1, 3))
-    copies: int = field(default=2, validator=_from(2, 4))
-    first: int = field(default=0)
-
-    @first.validator
-    def _check_first(self, attribute: "Attribute[int]", value: int) -> None:
-        _from(0, self.players - 1)(self, attribute, value)
+    players: int = field(default=2, validator=whole(2, 4))
+    rounds: int = field(default=2, validator=whole(1, 3))
+    copies: int = field(default=2, validator=whole(2, 4))
+    first: int = field(default=0, validator=seat_at_table)
 
 
 @frozen
 class Deal:
     """Chance: the next card of the deck."""
 
-    card: int = field(validator=_from(1, 6))
+    card: int = field(validator=whole(1, 6))
 
 
 @frozen
 class Lay:
     """A card of the hand, face down."""
 
-    card: int = field(validator=_from(1, 6))
+    card: int = field(validator=whole(1, 6))
 
 
 Chance: TypeAlias = Deal
@@ -220,7 +164,7 @@ def actor(state: State) -> int | Nobody:
             return Nobody.OVER
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def _legal(state: State) -> tuple[Action, ...]:
     seat = actor(state)
     return tuple(Lay(card) for card in dict.fromkeys(state.hands[seat])) if isinstance(seat, int) else ()
 
@@ -233,7 +177,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 def why_illegal(state: State, action: object) -> Illegal | None:
     if type(action) not in (Lay, Deal):
         return Illegal("not_an_action", "", "This is no action but a {type}.", (("type", type(action).__name__),))
-    if isinstance(action, Lay) and action in legal_actions(state):
+    if isinstance(action, Lay) and action in _legal(state):
         return None
     if isinstance(action, Deal) and action in [deal for deal, _ in chance_outcomes(state)]:
         return None
@@ -241,19 +185,14 @@ def why_illegal(state: State, action: object) -> Illegal | None:
 
 
 def apply(state: State, action: Action | Chance) -> State:
-    return _step(state, action, lambda event: None)
-
-
-def _without(cards: Cards, card: int) -> Cards:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+    return step(state, action, lambda event: None)
 
 
 def _with_hand(state: State, seat: int, hand: Cards) -> State:
-    return evolve(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+    return evolve(state, hands=replaced(state.hands, seat, hand))
 
 
-def _step(state: State, action: Action | Chance, tell: Callable[[Event], None]) -> State:
+def step(state: State, action: Action | Chance, tell: Callable[[Event], None]) -> State:
     illegal = why_illegal(state, action)
     if illegal is not None:
         raise IllegalAction(illegal)
@@ -263,10 +202,10 @@ def _step(state: State, action: Action | Chance, tell: Callable[[Event], None]) 
         tell(Dealt(seat, action.card))
         state = _with_hand(state, seat, tuple(sorted((*state.hands[seat], action.card))))
         dealt = all(len(hand) == config.rounds for hand in state.hands)
-        return evolve(state, deck=_without(state.deck, action.card), phase=Laying() if dealt else Dealing())
+        return evolve(state, deck=without(state.deck, action.card), phase=Laying() if dealt else Dealing())
     seat = _order(config)[len(state.laid)]
     tell(Laid(seat, action.card))
-    state = _with_hand(state, seat, _without(state.hands[seat], action.card))
+    state = _with_hand(state, seat, without(state.hands[seat], action.card))
     state = evolve(state, laid=(*state.laid, action.card))
     if len(state.laid) < config.players:
         return state
@@ -275,7 +214,7 @@ def _step(state: State, action: Action | Chance, tell: Callable[[Event], None]) 
     state = evolve(state, laid=(), shown=(*state.shown, by_seat))
     if len(state.shown) == config.rounds:
         state = evolve(state, phase=Over())
-        tell(GameOver(winners(state)))
+        tell(GameOver(_highest(scores(state))))
     return state
 
 
@@ -283,22 +222,9 @@ def _highest(values: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, value in enumerate(values) if value == max(values))
 
 
-def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
-    taken: list[Chance] = []
-    while outcomes := chance_outcomes(state):
-        (chance,) = rng.choices([deal for deal, _ in outcomes], [weight for _, weight in outcomes])
-        state = apply(state, chance)
-        taken.append(chance)
-    return state, tuple(taken)
-
-
 def scores(state: State) -> tuple[int, ...]:
     points = Counter(seat for cards in state.shown for seat in _highest(cards))
     return tuple(points[seat] for seat in range(state.config.players))
-
-
-def winners(state: State) -> tuple[int, ...]:
-    return _highest(scores(state)) if isinstance(state.phase, Over) else ()
 
 
 def _sees(seat: int | None, owner: int) -> bool:
@@ -313,7 +239,7 @@ def view(state: State, seat: int | None) -> View:
         state.config,
         seat,
         acting,
-        legal_actions(state) if seat == acting else (),
+        _legal(state) if seat == acting else (),
         state.phase,
         len(state.deck),
         next((hand for owner, hand in enumerate(state.hands) if _sees(seat, owner)), ()),
@@ -326,11 +252,11 @@ def view(state: State, seat: int | None) -> View:
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
     check_seat(state.config, seat)
     told: list[Event] = []
-    _step(state, action, told.append)
-    return tuple(_as_seen(event, seat) for event in told)
+    step(state, action, told.append)
+    return tuple(as_seen(event, seat) for event in told)
 
 
-def _as_seen(event: Event, seat: int | None) -> Event:
+def as_seen(event: Event, seat: int | None) -> Event:
     if isinstance(event, Dealt | Laid) and not _sees(seat, event.seat):
         return evolve(event, card=None)
     return event
@@ -390,38 +316,6 @@ def encode(view: View) -> tuple[int, ...]:
         *(laid + [0] * config.players)[: config.players],
         *(shown + [0] * config.rounds * config.players)[: config.rounds * config.players],
     )
-
-
-def text(action: Action | Chance) -> str:
-    return f"{'lay' if isinstance(action, Lay) else 'deal'} {action.card}"
-
-
-def parse(text: str, config: Config) -> Action | Chance:
-    reader = Reader(text)
-    kinds: dict[str, type[Lay] | type[Deal]] = {"lay": Lay, "deal": Deal}
-    kind = reader.word(kinds, "'lay' or 'deal'")
-    action = kind(reader.number(1, 6, "a card from 1 to 6"))
-    reader.end()
-    return action
-
-
-def heading(state: State) -> str:
-    if isinstance(state.phase, Laying):
-        return f"round {len(state.shown) + 1}"
-    return "deal" if isinstance(state.phase, Dealing) else "end"
-
-
-def sentence(event: Event, names: Sequence[str] | None = None) -> str:
-    who = naming(names, "seat")
-    match event:
-        case Dealt(seat, card) | Laid(seat, card):
-            deed = "gets" if isinstance(event, Dealt) else "lays"
-            told = f"{who(seat)} {deed} {'a card' if card is None else f'the {card}'}."
-        case Shown(cards, scoring):
-            told = f"the cards are {' '.join(map(str, cards))}: a point for {listed(map(who, scoring))}."
-        case GameOver(winning):
-            told = f"the game is over, and {listed(map(who, winning))} won."
-    return told[0].upper() + told[1:]
 
 
 def check_state(state: State) -> None:

@@ -9,9 +9,8 @@ from attrs import evolve
 
 from farmrules import Illegal, Nobody
 from farmrules.testing import GameFault, check_game, check_scores, check_winners, check_worlds
-from tests.testing import high_card as good
-from tests.testing.high_card import Config, Deal, Event, Lay, State, View
-from tests.testing.variants import Broken, judge, variant
+from tests.testing.high_card import Config, Deal, Event, State, View
+from tests.testing.variants import Broken, good, judge, variant
 
 
 def losers(state: State) -> tuple[int, ...]:
@@ -49,7 +48,7 @@ def heavier(state: State) -> tuple[tuple[Deal, int], ...]:
     return tuple((deal, weight + dealt) for deal, weight in good.chance_outcomes(state))
 
 
-def trailing(text: str, config: Config) -> Lay | Deal:
+def trailing(text: str, config: Config) -> object:
     return good.parse(" ".join(text.split(" ")[:2]), config)
 
 

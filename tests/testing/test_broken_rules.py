@@ -7,15 +7,15 @@ import pytest
 from attrs import evolve
 
 from farmrules import Illegal, IllegalAction, testing
-from tests.testing import high_card as good
 from tests.testing.high_card import (
+    CARDS,
     Config,
     Deal,
     Lay,
     Over,
     State,
 )
-from tests.testing.variants import Broken, judge, variant
+from tests.testing.variants import Broken, good, judge, variant
 
 NOT_NOW: Final = Illegal("not_now", "", "Not now.")
 REFUSED: Final = "why_illegal must refuse what is not listed, with an Illegal"
@@ -70,7 +70,7 @@ LEGALITY: Final = {
         listing(lambda state, legal: legal[:1]), "check_legality", "what why_illegal allows must be listed: Lay"
     ),
     "an action is made up": Broken(
-        listing(lambda state, legal: tuple(map(Lay, good.CARDS))),
+        listing(lambda state, legal: tuple(map(Lay, CARDS))),
         "check_legality",
         "apply must take what is listed: Lay",
     ),

@@ -9,9 +9,9 @@ from attrs import evolve, field, frozen
 
 from farmrules.kernel.checks import check_config, check_seat
 from farmrules.kernel.notation import BadText
-from tests.testing import high_card as good
+from tests.testing import high_card
 from tests.testing.high_card import Config, Deal, Dealt, Event, GameOver, Laid, Lay, Shown, State, View
-from tests.testing.variants import Broken, judge, variant
+from tests.testing.variants import Broken, good, judge, variant
 
 
 @frozen
@@ -54,7 +54,7 @@ def telling(change: Callable[[State, Event, int | None], object]) -> Any:
     def events(state: State, action: Lay | Deal, seat: int | None) -> tuple[object, ...]:
         check_seat(state.config, seat)
         told: list[Event] = []
-        good._step(state, action, told.append)
+        high_card.step(state, action, told.append)
         changed = [change(state, event, seat) for event in told]
         return tuple(event for event in changed if event is not None)
 
@@ -62,7 +62,7 @@ def telling(change: Callable[[State, Event, int | None], object]) -> Any:
 
 
 def as_seen(event: Event, seat: int | None) -> Event:
-    return good._as_seen(event, seat)
+    return high_card.as_seen(event, seat)
 
 
 def drawing(change: Callable[[View, State], object]) -> Any:
@@ -177,7 +177,7 @@ SECRECY: Final = {
 }
 
 
-def lenient(text: str, config: Config) -> Lay | Deal:
+def lenient(text: str, config: Config) -> object:
     everything: list[Lay | Deal] = [*good.actions(config), *good.chance_actions(config)]
     known = {good.text(action).replace(" ", ""): action for action in everything}
     return known.get(text.replace(" ", "")) or good.parse(text, config)
@@ -188,7 +188,7 @@ def careless(text: str, config: Config) -> Lay | Deal:
     return (Lay if word == "lay" else Deal)(int(card))
 
 
-def astray(text: str, config: Config) -> Lay | Deal:
+def astray(text: str, config: Config) -> object:
     try:
         return good.parse(text, config)
     except BadText as error:

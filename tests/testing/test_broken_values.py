@@ -9,9 +9,8 @@ import pytest
 from attrs import define, evolve, frozen
 
 from farmrules import Feature, Limits
-from tests.testing import high_card as good
 from tests.testing.high_card import Config, Deal, Dealing, Lay, Laying, Over, State
-from tests.testing.variants import Broken, judge, variant
+from tests.testing.variants import Broken, good, judge, variant
 
 
 @frozen
@@ -42,7 +41,7 @@ NAMES: Final = {
     "sample configs that fail": Broken(
         variant(sample_configs=lambda: Config(9)),
         "check_names",
-        "ValueError is raised where nothing should be: players",
+        "ValueError is raised where nothing should be: Config.players must be a whole number from 2 to 4, not 9",
     ),
 }
 

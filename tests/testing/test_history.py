@@ -10,9 +10,8 @@ from attrs import frozen
 from farmrules import AnyGame, farmageddon, farmer, superfarmer
 from farmrules.testing import Forgetting, GameFault, check_game, check_history, play
 from tests.clauses import clause
-from tests.testing import high_card
 from tests.testing.high_card import Config, Deal, Lay, State, View
-from tests.testing.variants import variant
+from tests.testing.variants import good, variant
 
 
 def replayed(game: AnyGame, config: Any, seat: int | None, steps: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
@@ -53,15 +52,15 @@ def diary(state: State, steps: tuple[Lay | Deal, ...]) -> Diary:
 
 
 def remembering(state: Any, seat: int | None) -> View:
-    view = high_card.view(state, seat)
-    _, told = replayed(high_card, state.config, seat, state.steps)
+    view = good.view(state, seat)
+    _, told = replayed(good, state.config, seat, state.steps)
     parts = (view.config, view.seat, view.actor, view.legal_actions, view.phase, view.deck_size, view.hand)
     return Remembering(*parts, view.sizes, view.laid, view.shown, told)
 
 
 REMEMBERING = variant(
-    new_game=lambda config: diary(high_card.new_game(config), ()),
-    apply=lambda state, step: diary(high_card.apply(state, step), (*state.steps, step)),
+    new_game=lambda config: diary(good.new_game(config), ()),
+    apply=lambda state, step: diary(good.apply(state, step), (*state.steps, step)),
     view=remembering,
 )
 
@@ -71,15 +70,15 @@ def test_a_view_that_keeps_all_events_forgets_nothing() -> None:
 
 
 def test_a_sorted_hand_forgets_in_which_order_it_was_dealt() -> None:
-    found = check_history(high_card, Config(), 0)
+    found = check_history(good, Config(), 0)
     assert found is not None
-    assert is_witness(high_card, Config(), found)
-    assert check_history(high_card, Config(), 0) == found
+    assert is_witness(good, Config(), found)
+    assert check_history(good, Config(), 0) == found
 
 
 def test_a_game_can_be_asked_for_perfect_recall() -> None:
     with pytest.raises(GameFault, match="check_history: a view must tell all that its seat saw, but seat 0 has View"):
-        check_game(high_card, examples=0, perfect_recall=True)
+        check_game(good, examples=0, perfect_recall=True)
 
 
 def forgotten(game: AnyGame, config: Any) -> list[tuple[Any, Any]]:

@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 from attrs import field, frozen
 
-from farmrules import testing
+from farmrules import complete, testing
 from farmrules.testing import GameFault, check_game
 from tests.testing import high_card
 
+good = complete(high_card)
+"""High Card, whole."""
+
 
 def variant(*without: str, **changes: object) -> Any:
-    """An object with the names of the module, less some, others changed."""
-    names = {**vars(high_card), **changes}
+    """An object with the names of the whole game, less some, others changed."""
+    names = {name: getattr(good, name) for name in dir(good) if not name.startswith("__")} | changes
     return SimpleNamespace(**{name: value for name, value in names.items() if name not in without})
 
 
