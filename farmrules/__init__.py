@@ -4,8 +4,9 @@ Each game is a module (`farmrules.superfarmer`) with the functions of the `Game`
 keeps state that an answer could depend on; a frontend, a server or an AI embeds it.
 """
 
-from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState, settle
+from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState
 from farmrules.illegal import Illegal, IllegalAction
+from farmrules.kernel.chance import settle
 from farmrules.kernel.completion import complete
 from farmrules.registry import find_game, game_names
 

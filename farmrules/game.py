@@ -18,7 +18,6 @@ __all__ = [
     "SeatView",
     "TableConfig",
     "TableState",
-    "settle",
 ]
 
 
@@ -206,17 +205,3 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game of which only the name was known; this alias and `AnyMatch` are the only ones with Any."""
-
-
-def settle(
-    game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT], state: StateT, rng: Random
-) -> tuple[StateT, tuple[ChanceT, ...]]:
-    """`settle` for a game that has no faster way: one draw from `chance_outcomes` after the other."""
-    taken: list[ChanceT] = []
-    while game.actor(state) is Nobody.CHANCE:
-        outcomes = game.chance_outcomes(state)
-        chances = [chance for chance, _ in outcomes]
-        (chance,) = rng.choices(chances, [weight for _, weight in outcomes])
-        state = game.apply(state, chance)
-        taken.append(chance)
-    return state, tuple(taken)

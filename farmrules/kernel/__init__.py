@@ -6,7 +6,8 @@
 `configs`: what follows from a config, worked out once.
 `tuples`: tuples with a change in one place. `constructors`: quick ones, for values built at every step.
 `refusals`: what a phase waits for. `listing`: the list of legal actions that was asked for last.
-`telling`: events on request. `notation`: reading and writing short texts. `layout`: text within so many columns.
+`chance`: a default `settle`. `telling`: events on request.
+`notation`: reading and writing short texts. `layout`: text within so many columns.
 
 Modules with an underscore are for this package alone.
 """

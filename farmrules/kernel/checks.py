@@ -4,6 +4,7 @@ Most are attrs validators. Each says where the value was given, what is allowed 
 """
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 import attrs
@@ -124,6 +125,12 @@ def _public_name(cls: type) -> str:
 
 def _full_name(kind: type) -> str:
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
+def check_rng(rng: object) -> None:
+    """TypeError, with what to pass, for what is no `random.Random`: NumPy's generators, the module `random`, a seed."""
+    if not isinstance(rng, Random):
+        raise TypeError(f"rng must be a random.Random, as random.Random(seed) makes it, not a {_full_name(type(rng))}")
 
 
 def check_seat(config: TableConfig, seat: object) -> None:

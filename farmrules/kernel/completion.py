@@ -22,9 +22,8 @@ from farmrules.game import (
     TableConfig,
     ViewT,
 )
-from farmrules.game import settle as settle_one_by_one
 from farmrules.illegal import Illegal
-from farmrules.kernel import _texts
+from farmrules.kernel import _texts, chance
 from farmrules.kernel._walking import MOST_STATES, Coding, NoDefault, Walk, walk
 from farmrules.kernel.checks import check_type, shown
 from farmrules.kernel.configs import by_config
@@ -196,7 +195,7 @@ class _Completed:
 
     def settle(self, state: Any, rng: Random, /) -> tuple[Any, tuple[Any, ...]]:
         game: Any = self
-        return settle_one_by_one(game, state, rng)
+        return chance.settle(game, state, rng)
 
     def winners(self, state: Any, /) -> tuple[int, ...]:
         if self.rules.actor(state) is not Nobody.OVER:

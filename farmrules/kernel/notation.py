@@ -13,12 +13,15 @@ Who: TypeAlias = Callable[[int], str]
 
 
 def naming(names: Sequence[str] | None, role: str) -> Who:
-    """Seats by these names, or as "farmer 0", "farmer 1", … if `role` is "farmer" and there are none."""
+    """Seats by these names, as they are, or as "Farmer 0", "Farmer 1", … if `role` is "Farmer" and there are none.
+
+    ValueError for a seat that has no name.
+    """
 
     def who(seat: int) -> str:
-        if names is None:
+        if names is None and seat >= 0:
             return f"{role} {seat}"
-        if seat >= len(names):
+        if names is None or not 0 <= seat < len(names):
             raise ValueError(f"names must have one for each seat, but there is none for seat {seat}")
         return names[seat]
 

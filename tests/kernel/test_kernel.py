@@ -2,6 +2,7 @@
 
 import gc
 import pickle
+import random
 import subprocess
 import sys
 import weakref
@@ -10,6 +11,7 @@ from importlib.metadata import EntryPoint, version
 from random import Random
 from threading import Barrier, Thread
 from types import ModuleType
+from typing import Any
 
 import pytest
 from attrs import define, evolve, field, frozen
@@ -117,6 +119,12 @@ def test_an_illegal_action_carries_its_reason() -> None:
     assert str(error) == "Seat 2 has its 5 gifts. [gift_limit, SF5.2]"
     again = pickle.loads(pickle.dumps(error))
     assert again.illegal == reason
+
+
+@pytest.mark.parametrize("stranger", [random, 7, None], ids=["the module", "a seed", "None"])
+def test_luck_is_a_random_random(stranger: Any) -> None:
+    with pytest.raises(TypeError, match=r"rng must be a random\.Random, as random\.Random\(seed\) makes it, not a "):
+        farmrules.settle(superfarmer, superfarmer.new_game(Config(2)), stranger)
 
 
 def test_the_default_settle_stops_where_a_seat_must_act() -> None:

@@ -128,8 +128,11 @@ def test_spaces_are_single_and_nowhere_else() -> None:
 def test_rows_of_words() -> None:
     assert [listed(words) for words in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
     assert listed([]) == "none"
-    assert naming(None, "farmer")(3) == "farmer 3"
-    assert naming(["Ann"], "farmer")(0) == "Ann"
+    assert naming(None, "Farmer")(3) == "Farmer 3"
+    assert naming(["ann"], "Farmer")(0) == "ann"
+    for names, seat in ((None, -1), (["Ann"], -1), (["Ann"], 1)):
+        with pytest.raises(ValueError, match=f"there is none for seat {seat}"):
+            naming(names, "Farmer")(seat)
 
 
 NAMES = {
