@@ -99,7 +99,7 @@ def test_super_farmer_forgets_in_which_order_cards_came() -> None:
 
 
 @clause("LF10.7")
-def test_farmer_forgets_what_was_bid() -> None:
+def test_farmer_forgets_a_bid_once_a_higher_one_follows() -> None:
     assert forgotten(farmer, farmer.Config(3)) == [(farmer.Bid(13), farmer.Bid(41))]
 
 
