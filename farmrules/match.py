@@ -99,6 +99,10 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def __repr__(self) -> str:
         return f"<Match of {self.game.NAME}: {self.config!r}, {self.length} steps>"
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """For IPython's and Hypothesis's printers, which would go from field to field, and so from step to step."""
+        printer.text(repr(self))
+
     def _back(self) -> Iterator[Self]:
         """This match, and each one before it."""
         match: Self | None = self

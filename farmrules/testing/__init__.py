@@ -25,10 +25,12 @@ with needs_extra("testing", "hypothesis"):
     from farmrules.testing.purity import check_purity, check_values
     from farmrules.testing.screens import check_describe, check_glossary
     from farmrules.testing.secrecy import check_events, check_resample, check_secrecy, check_views
-    from farmrules.testing.strategies import configs, matches, states, views
+    from farmrules.testing.strategies import configs, matches, register_installed, register_types, states, views
     from farmrules.testing.suite import CHECKS, Check, check_game
     from farmrules.testing.texts import check_json, check_notation, check_replay, check_sentences
     from farmrules.testing.worlds import check_worlds
+
+register_installed()
 
 __all__ = [
     "CHECKS",
@@ -75,6 +77,7 @@ __all__ = [
     "configs",
     "matches",
     "play",
+    "register_types",
     "states",
     "views",
 ]

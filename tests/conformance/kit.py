@@ -1,6 +1,7 @@
 """What the shared tests need to know of a game beyond its module: one `Kit` in tests/<game>/kit.py."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
@@ -12,7 +13,20 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 from farmrules import AnyGame
 from farmrules.testing import WAYS_TO_PLAY, Step, play
 
-__all__ = ["WAYS_TO_PLAY", "Built", "Fold", "Kit", "Seat", "Step", "Watched", "call", "games", "play", "share"]
+__all__ = [
+    "WAYS_TO_PLAY",
+    "Built",
+    "Fold",
+    "Kit",
+    "Seat",
+    "Step",
+    "Watched",
+    "call",
+    "games",
+    "play",
+    "share",
+    "watched",
+]
 
 Seat: TypeAlias = int | None
 Built: TypeAlias = Callable[[], object]
@@ -74,6 +88,58 @@ class Kit:
     def seats(self, config: Any) -> tuple[Seat, ...]:
         """Every seat, and the spectator."""
         return (*range(config.players), None)
+
+
+class Oracle(Protocol):
+    """Watches the pieces of card on a table, and knows which faces a seat cannot tell from others."""
+
+    table: Any
+
+    def look(self) -> None:
+        """Note what has changed hands."""
+
+    def twin(self, seat: Seat, rng: Random) -> Any:
+        """Other faces in the hidden places where the seat cannot tell."""
+
+    def betrayal(self, seat: Seat, rng: Random) -> Any:
+        """Other faces that the seat would notice; None if there are no such."""
+
+
+def watched(
+    steps: Iterable[tuple[Any, Any, Any]],
+    oracle_of: Callable[[Any], Any],
+    places: Callable[[Any], Any],
+    rewritten: Callable[[Any, Any], Any],
+    step_twin: Callable[..., tuple[Any, Any] | None],
+) -> Iterator[Watched]:
+    """A game that an oracle watches: of each state, the reference's table, and the action to come (None at the end).
+
+    places: where each card lies on a table. rewritten: a state with other faces in its hidden places.
+    step_twin(oracle, state, its places, action, seat, rng): the step before with other faces, as in `Watched`.
+    """
+    oracle: Any = None
+    before: tuple[Any, Any, Any] | None = None
+    for state, table, action in steps:
+        oracle = oracle or oracle_of(table)
+        oracle.look()
+        yield Watched(
+            before=before and before[0],
+            action=before and before[2],
+            after=state,
+            twin=partial(_twin, oracle, rewritten, state),
+            betrayal=partial(_betrayal, oracle, rewritten, state),
+            step_twin=partial(step_twin, oracle, *(before or (None, None, None))),
+        )
+        before = None if action is None else (state, places(table), action)
+
+
+def _twin(oracle: Oracle, rewritten: Callable[[Any, Any], Any], state: Any, seat: Seat, rng: Random) -> Any:
+    return rewritten(state, oracle.twin(seat, rng))
+
+
+def _betrayal(oracle: Oracle, rewritten: Callable[[Any, Any], Any], state: Any, seat: Seat, rng: Random) -> Any:
+    hidden = oracle.betrayal(seat, rng)
+    return None if hidden is None else rewritten(state, hidden)
 
 
 def call(make: Callable[..., object], *args: object, **fields: object) -> Built:

@@ -23,7 +23,7 @@ from farmrules.farmageddon import (
     FieldSort,
     State,
 )
-from tests.conformance.kit import Built, Kit, Seat, Watched, call
+from tests.conformance.kit import Built, Kit, Seat, Watched, call, watched
 from tests.farmageddon.fold import Fold
 from tests.farmageddon.hidden import Oracle, Places, arranged, places, rewritten
 from tests.farmageddon.tables import POLICIES, config_of, walk
@@ -31,49 +31,25 @@ from tests.farmageddon.tables import POLICIES, config_of, walk
 
 def watch(config: Config, seed: int) -> Iterator[Watched]:
     """A game that an oracle watches."""
-    oracle: Oracle | None = None
-    before: tuple[State, Places, Action | Chance] | None = None
-    for state, table, action in walk(config, seed, Random(seed).choice(POLICIES)):
-        oracle = oracle or Oracle(table)
-        oracle.look()
+    return watched(walk(config, seed, Random(seed).choice(POLICIES)), Oracle, places, rewritten, step_twin)
 
-        def twin(seat: Seat, rng: Random, state: State = state, oracle: Oracle = oracle) -> State:
-            return rewritten(state, oracle.twin(seat, rng))
 
-        def betrayal(seat: Seat, rng: Random, state: State = state, oracle: Oracle = oracle) -> State | None:
-            hidden = oracle.betrayal(seat, rng)
-            return None if hidden is None else rewritten(state, hidden)
-
-        def step_twin(
-            seat: Seat,
-            rng: Random,
-            before: tuple[State, Places, Action | Chance] | None = before,
-            oracle: Oracle = oracle,
-        ) -> tuple[State, Action | Chance]:
-            assert before is not None
-            earlier, where, deed = before
-            faces = oracle.twin_faces(seat, rng, over_the_step=True)
-            other = rewritten(earlier, arranged(where, faces, earlier.config.players))
-            if oracle.table.moved is not None:
-                face = faces[oracle.table.moved]
-                match deed, face:
-                    case DrawCrop(), Crop():
-                        deed = DrawCrop(face)
-                    case Fertilize(number), Crop():
-                        deed = Fertilize(number, face)
-                    case DrawAction(), ActionCard():
-                        deed = DrawAction(face)
-            return other, deed
-
-        yield Watched(
-            before=before and before[0],
-            action=before and before[2],
-            after=state,
-            twin=twin,
-            betrayal=betrayal,
-            step_twin=step_twin,
-        )
-        before = None if action is None else (state, places(table), action)
+def step_twin(
+    oracle: Oracle, before: State, where: Places, deed: Action | Chance, seat: Seat, rng: Random
+) -> tuple[State, Action | Chance]:
+    """The step before with other faces."""
+    faces = oracle.twin_faces(seat, rng, over_the_step=True)
+    other = rewritten(before, arranged(where, faces, before.config.players))
+    if oracle.table.moved is not None:
+        face = faces[oracle.table.moved]
+        match deed, face:
+            case DrawCrop(), Crop():
+                deed = DrawCrop(face)
+            case Fertilize(number), Crop():
+                deed = Fertilize(number, face)
+            case DrawAction(), ActionCard():
+                deed = DrawAction(face)
+    return other, deed
 
 
 def config(seed: int) -> Config:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from farmrules import farmer as game
 from farmrules.farmer import FULL_DECK, Action, Bid, Card, Chance, Config, DealCard, Rank, State, Suit
-from tests.conformance.kit import Built, Kit, Seat, Watched, call
+from tests.conformance.kit import Built, Kit, Seat, Watched, call, watched
 from tests.farmer.fold import Fold
 from tests.farmer.hidden import Arrangement, Oracle, Places, arranged, places
 from tests.farmer.tables import POLICIES, any_config, walk
@@ -20,43 +20,19 @@ def rewritten(state: State, hidden: Arrangement) -> State:
 
 def watch(config: Config, seed: int) -> Iterator[Watched]:
     """A game that an oracle watches."""
-    oracle: Oracle | None = None
-    before: tuple[State, Places, Action | Chance] | None = None
-    for state, table, action in walk(config, seed, Random(seed).choice(POLICIES)):
-        oracle = oracle or Oracle(table)
-        oracle.look()
+    return watched(walk(config, seed, Random(seed).choice(POLICIES)), Oracle, places, rewritten, step_twin)
 
-        def twin(seat: Seat, rng: Random, state: State = state, oracle: Oracle = oracle) -> State:
-            return rewritten(state, oracle.twin(seat, rng))
 
-        def betrayal(seat: Seat, rng: Random, state: State = state, oracle: Oracle = oracle) -> State | None:
-            hidden = oracle.betrayal(seat, rng)
-            return None if hidden is None else rewritten(state, hidden)
-
-        def step_twin(
-            seat: Seat,
-            rng: Random,
-            before: tuple[State, Places, Action | Chance] | None = before,
-            oracle: Oracle = oracle,
-        ) -> tuple[State, Action | Chance]:
-            assert before is not None
-            earlier, where, deed = before
-            if oracle.table.shown or not any((where.deck, *where.hands)):
-                return earlier, deed  # all hands were turned up, or no card was anywhere
-            faces = oracle.twin_faces(seat, rng)
-            if oracle.table.moved is not None:
-                deed = DealCard(faces[oracle.table.moved])
-            return rewritten(earlier, arranged(where, faces)), deed
-
-        yield Watched(
-            before=before and before[0],
-            action=before and before[2],
-            after=state,
-            twin=twin,
-            betrayal=betrayal,
-            step_twin=step_twin,
-        )
-        before = None if action is None else (state, places(table), action)
+def step_twin(
+    oracle: Oracle, before: State, where: Places, deed: Action | Chance, seat: Seat, rng: Random
+) -> tuple[State, Action | Chance]:
+    """The step before with other faces."""
+    if oracle.table.shown or not any((where.deck, *where.hands)):
+        return before, deed  # all hands were turned up, or no card was anywhere
+    faces = oracle.twin_faces(seat, rng)
+    if oracle.table.moved is not None:
+        deed = DealCard(faces[oracle.table.moved])
+    return rewritten(before, arranged(where, faces)), deed
 
 
 def cards(*values: int) -> tuple[Card, ...]:

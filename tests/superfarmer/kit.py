@@ -22,7 +22,7 @@ from farmrules.superfarmer import (
     DiscardCard,
     State,
 )
-from tests.conformance.kit import Built, Kit, Seat, Watched, call
+from tests.conformance.kit import Built, Kit, Seat, Watched, call, watched
 from tests.superfarmer.fold import Fold
 from tests.superfarmer.hidden import Oracle, arranged, places
 from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, config_of, rewritten, walk
@@ -30,40 +30,20 @@ from tests.superfarmer.tables import CARDS_NEEDED, POLICIES, config_of, rewritte
 
 def watch(config: Config, seed: int) -> Iterator[Watched]:
     """A game that an oracle watches."""
-    oracle: Oracle | None = None
-    before: tuple[State, Any, Action | Chance] | None = None
-    for state, table, action in walk(config, seed, Random(seed).choice(POLICIES)):
-        oracle = oracle or Oracle(table)
-        oracle.look()
+    return watched(walk(config, seed, Random(seed).choice(POLICIES)), Oracle, places, rewritten, step_twin)
 
-        def twin(seat: Seat, rng: Random, state: State = state, oracle: Oracle = oracle) -> State:
-            return rewritten(state, oracle.twin(seat, rng))
 
-        def betrayal(seat: Seat, rng: Random, state: State = state, oracle: Oracle = oracle) -> State | None:
-            hidden = oracle.betrayal(seat, rng)
-            return None if hidden is None else rewritten(state, hidden)
-
-        def step_twin(
-            seat: Seat, rng: Random, before: Any = before, oracle: Oracle = oracle
-        ) -> tuple[State, Action | Chance] | None:
-            earlier, where, deed = before
-            faces = oracle.twin_faces(seat, rng)
-            other = rewritten(earlier, arranged(where, faces, len(earlier.sets)))
-            if oracle.table.moved is not None:
-                assert isinstance(deed, DealCard | DiscardCard)
-                deed = type(deed)(faces[oracle.table.moved])
-            # With other faces a hand may be all cats, which compels a discard (SF4.11).
-            return (other, deed) if game.why_illegal(other, deed) is None else None
-
-        yield Watched(
-            before=before and before[0],
-            action=before and before[2],
-            after=state,
-            twin=twin,
-            betrayal=betrayal,
-            step_twin=step_twin,
-        )
-        before = None if action is None else (state, places(table), action)
+def step_twin(
+    oracle: Oracle, before: State, where: Any, deed: Action | Chance, seat: Seat, rng: Random
+) -> tuple[State, Action | Chance] | None:
+    """The step before with other faces; None where with these it would not have been legal."""
+    faces = oracle.twin_faces(seat, rng)
+    other = rewritten(before, arranged(where, faces, len(before.sets)))
+    if oracle.table.moved is not None:
+        assert isinstance(deed, DealCard | DiscardCard)
+        deed = type(deed)(faces[oracle.table.moved])
+    # With other faces a hand may be all cats, which compels a discard (SF4.11).
+    return (other, deed) if game.why_illegal(other, deed) is None else None
 
 
 def config(seed: int) -> Config:

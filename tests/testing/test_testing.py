@@ -8,8 +8,10 @@ from typing import Any
 import attrs
 import pytest
 from hypothesis import Phase, find, given, settings
+from hypothesis import strategies as st
+from hypothesis.vendor.pretty import pretty
 
-from farmrules import Game, Nobody, find_game, game_names, registry, superfarmer
+from farmrules import Game, Nobody, farmer, find_game, game_names, registry, superfarmer
 from farmrules.match import Match, replay
 from farmrules.record_text import match_from_text, match_to_text
 from farmrules.testing import (
@@ -28,6 +30,7 @@ from farmrules.testing import (
     states,
     views,
 )
+from farmrules.testing.strategies import register_installed
 from tests.testing.high_card import (
     Action,
     Chance,
@@ -253,3 +256,32 @@ def test_a_fault_is_an_assertion_that_says_how_to_see_it_again() -> None:
         f"  high-card, {fault.step}, config Config(players=2, rounds=2, copies=2, first=0), seed 0"
     )
     assert fault.step.startswith("step 0 (Deal(card=")
+
+
+@given(data=st.data())
+def test_hypothesis_knows_the_types_of_installed_games(data: st.DataObject) -> None:
+    for name in game_names():
+        game: Any = find_game(name)
+        config = data.draw(st.from_type(game.Config))
+        assert type(config) is game.Config
+        action = data.draw(st.from_type(game.Action) | st.from_type(game.Chance))
+        assert isinstance(action, (game.Action, game.Chance))
+        game.check_state(data.draw(st.from_type(game.State)))
+        assert type(data.draw(st.from_type(game.View))) is game.View
+
+
+def test_a_game_that_cannot_be_imported_does_not_keep_the_others_from_being_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = EntryPoint("broken", "tests.no_such_module", registry.GROUP)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [broken])
+    monkeypatch.setattr(registry, "_installed", registry._installed.__wrapped__)
+    register_installed()
+
+
+@settings(max_examples=3, phases=[Phase.generate])
+@given(match=matches(farmer, st.just(farmer.Config(3, deals=2_000))))
+def test_long_games_are_broken_off(match: Match[Any, Any, Any, Any, Any, Any]) -> None:
+    """A user's suite has Hypothesis's own health checks, which count seconds."""
+    assert match.length <= 2_000
+    assert pretty(match) == repr(match), "Hypothesis prints what fails, and does not follow each step to the one before"
