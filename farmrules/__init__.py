@@ -8,6 +8,7 @@ from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, Tab
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.kernel.chance import settle
 from farmrules.kernel.completion import complete
+from farmrules.kernel.notation import BadText
 from farmrules.registry import find_game, game_names
 
 __version__ = "0.1.0"
@@ -15,6 +16,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AnyGame",
+    "BadText",
     "Feature",
     "Game",
     "Illegal",

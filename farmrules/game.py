@@ -125,7 +125,10 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """The state before anything is dealt. Raises TypeError for what is no config of this game."""
 
     def settle(self, state: StateT, rng: Random, /) -> tuple[StateT, tuple[ChanceT, ...]]:
-        """Play chance until a seat must act or the game is over: that state, and the chance actions taken."""
+        """Play chance until a seat must act or the game is over: that state, and the chance actions taken.
+
+        The answer is the host's alone: it tells every card that was dealt.
+        """
 
     def actor(self, state: StateT, /) -> int | Nobody:
         """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
@@ -137,7 +140,10 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """Each chance action that can come next with its weight, in index order; () where no chance is due."""
 
     def why_illegal(self, state: StateT, action: object, /) -> Illegal | None:
-        """None if the action (or chance action) can be applied here, else the reason. Any object may be asked."""
+        """None if the action (or chance action) can be applied here, else the reason. Any object may be asked.
+
+        The reason is for the host and the seat that acts alone: it can follow from that seat's hand.
+        """
 
     def apply(self, state: StateT, action: ActionT | ChanceT, /) -> StateT:
         """The next state. Raises IllegalAction, with the reason, for anything that `why_illegal` refuses."""
@@ -160,7 +166,9 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def resample(self, view: ViewT, rng: Random, /) -> StateT:
         """A full state whose view from that seat is this one, drawn in proportion to chance alone.
 
-        Raises ValueError for a view that no state can give.
+        It fits the view, and that is all: what the seat has lived through can say more, where views forget something of
+        it (`farmrules.testing.check_history` finds out whether they do). Raises ValueError for a view that no state can
+        give.
         """
 
     def actions(self, config: ConfigT, /) -> tuple[ActionT, ...]:

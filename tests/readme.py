@@ -26,6 +26,12 @@ def sources() -> dict[str, str]:
     return {name: code for name, code in _blocks() if name}
 
 
+def screen() -> str:
+    """The picture of a table, as it is printed."""
+    (shown,) = re.findall(r"^```text\n(.*?)^```", README.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    return str(shown)
+
+
 @cache
 def readme_module(name: str) -> ModuleType:
     """A module that README writes, imported under its name."""

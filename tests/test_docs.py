@@ -13,7 +13,7 @@ import farmrules
 from farmrules import find_game, game_names
 from tests.api_pages import public_modules
 from tests.diagrams import rules_of, section
-from tests.readme import readme_module, snippets, sources
+from tests.readme import readme_module, screen, snippets, sources
 
 ROOT = Path(__file__).parent.parent
 MODULES = [module.name for module in pkgutil.walk_packages(farmrules.__path__, "farmrules.")]
@@ -26,6 +26,11 @@ def test_the_readmes_snippets_run_in_order(capsys: pytest.CaptureFixture[str]) -
     assert len(snippets()) > 5
     for snippet in snippets():
         exec(compile(snippet, "README.md", "exec"), names)
+
+
+def test_the_readmes_screen_is_what_its_first_snippet_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(snippets()[0], "README.md", "exec"), {})
+    assert capsys.readouterr().out == screen()
 
 
 def test_the_readmes_games_are_as_short_as_it_says() -> None:
