@@ -202,14 +202,17 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """An event as a sentence; `names` has a name for each seat (ValueError for too few)."""
 
     def describe(self, view: ViewT, /, names: Sequence[str] | None = None, width: int = 80) -> str:
-        """The table as text that a person reads, within `width` columns, from the view alone.
+        """The table as text that a person reads, within `width` characters a line, from the view alone.
 
         `names` has a name for each seat. Raises ValueError for another number of names, and for fewer than 40 columns.
         """
 
     def check_state(self, state: StateT, /) -> None:
-        """Raises ValueError, with the fault, for a state that no game can come to: for states from strangers."""
+        """Raises ValueError, with the fault, for a state that no game can come to: for states from strangers.
+
+        Raises TypeError for what is no state of this game.
+        """
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-"""A game of which only the name was known; this alias and `AnyMatch` are the only ones with Any."""
+"""A game of which only the name was known; this alias and `AnyMatch` are the only public ones with Any."""

@@ -76,7 +76,11 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def begin_at(
         game: Game[_ConfigT, _StateT, _ActionT, _ChanceT, _ViewT, _EventT], config: _ConfigT, state: _StateT
     ) -> "Match[_ConfigT, _StateT, _ActionT, _ChanceT, _ViewT, _EventT]":
-        """A match that begins at a position; ValueError, as of `check_state`, for a state that no game comes to."""
+        """A match that begins at a position.
+
+        Raises TypeError for what is no state of the game, ValueError for one that no game comes to, as `check_state`
+        does, or of another config.
+        """
         game.check_state(state)
         if state.config != config:
             raise ValueError(f"the state is of a game with {shown(state.config)}, not with {shown(config)}")
@@ -170,9 +174,11 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
         Going back over chance draws anew: whoever settles after that may get other cards. A careful undo goes back only
         as far as nobody has been shown anything since: over no chance, and over no step that told any seat or a
-        spectator what it did not know, given what was done (a hand turned up, a set picked up).
+        spectator what it did not know, given what was done (a hand turned up, a set picked up), as far as 64 tables
+        drawn from each one's view tell.
 
-        Raises LookupError if there is no such decision, or careful and something has been shown since.
+        Raises LookupError if there is no such decision, or careful and something has been shown since; NoDefault if
+        careful for a game that cannot `resample`.
         """
         for match in self._back():
             if match.before is None or match.step is None:
@@ -241,7 +247,7 @@ def _restored(game: AnyGame | str, config: Any, states: tuple[Any, ...], steps: 
     return match
 
 
-_WORLDS: Final = 16
+_WORLDS: Final = 64
 """How many tables that a seat could be at are compared, to see whether a step has told it something."""
 
 

@@ -75,8 +75,7 @@ class _Reading:
     def _ways(self, action: Any) -> list[list[str]]:
         """The words of an action's text, and those with a name in the place of a seat's number."""
         words = self.game.text(action).casefold().split()
-        seats = {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
-        seat = seats.get("seat")
+        seat = getattr(action, "seat", None)
         if self.names is None or type(seat) is not int or seat >= len(self.names) or str(seat) not in words:
             return [words]
         place = words.index(str(seat))

@@ -7,12 +7,12 @@ from typing import Final, assert_never
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, CardSet, Crop
 from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing
 from farmrules.farmageddon.visibility import SeenPlanted, View
-from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, paragraph, ruled
-from farmrules.kernel.notation import Who, listed, naming
+from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
+from farmrules.kernel.notation import Who, counted, listed, won
 
 __all__ = ["describe"]
 
-_MAX_NAME: Final = 12
+_DECKS: Final = {"crops": "Crop deck", "actions": "Action deck"}
 _LINES: Final = 24
 """What fits a screen with up to three players: details give way where there are more lines."""
 
@@ -39,26 +39,19 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
     what the discards, the Harvest piles and at last the Action cards in hand are made of is told by numbers or names
     alone. Raises ValueError for another number of names or a width below 40.
     """
+    check_width(width)
     players = view.config.players
-    if width < MIN_WIDTH:
-        raise ValueError(f"width must be at least {MIN_WIDTH}, not {width}")
-    if names is not None and len(names) != players:
-        raise ValueError(f"names must be {players}, one for each seat, not {len(names)}")
-    full = naming(names, "Player")
-
-    def who(seat: int) -> str:
-        return clipped(" ".join(full(seat).split()), _MAX_NAME)
-
+    who = seat_names(names, "Player", players)
     for brevity in range(4):
         lines = _described(view, who, width, brevity)
         if len(lines) <= _LINES + 2 * max(0, players - 3):
             break
-    return "\n".join(lines)
+    return screen(lines)
 
 
 def _described(view: View, who: Who, width: int, brevity: int) -> list[str]:
     return [
-        *_title(view, who, width),
+        *headline(f"Farmageddon, {_part(view, who)}", _due(view, who), width),
         *_hand(view, who, width, gives=brevity < 3),
         *_fields(view, who, width),
         *_seats(view, who, width, piles=brevity < 2),
@@ -67,37 +60,37 @@ def _described(view: View, who: Who, width: int, brevity: int) -> list[str]:
     ]
 
 
-def _title(view: View, who: Who, width: int) -> list[str]:
-    part, due = _due(view, who)
-    whole = f"Farmageddon, {part}: {due}"
-    if len(whole) <= width - 6:
-        return [ruled(whole, width)]
-    return [ruled(f"Farmageddon, {part}", width), *paragraph("", f"{due[0].upper()}{due[1:]}.".split(), width, "")]
+def _part(view: View, who: Who) -> str:
+    match view.phase:
+        case Dealing():
+            return "the deal"
+        case DrawingCrops(seat) | Playing(seat) | DrawingActions(seat):
+            return f"turn of {who(seat)}"
+        case Over():
+            return "the end"
+        case _:
+            assert_never(view.phase)
 
 
-def _due(view: View, who: Who) -> tuple[str, str]:
-    """The part of the game, and who is due to do what."""
+def _due(view: View, who: Who) -> str:
+    """Who is due to do what."""
     phase = view.phase
     match phase:
         case Dealing(seat, deck):
-            return "the deal", f"the next card is for {who(seat)}, off the {deck}"
+            return f"the next card is for {who(seat)}, off the {_DECKS[deck]}"
         case DrawingCrops(seat, left):
-            return f"turn of {who(seat)}", f"{who(seat)} draws {_count(left, 'Crop card')}"
+            return f"{who(seat)} draws {counted(left, 'Crop card')}"
         case DrawingActions(seat, left):
-            return f"turn of {who(seat)}", f"{who(seat)} draws {_count(left, 'Action card')}"
+            return f"{who(seat)} draws {counted(left, 'Action card')}"
         case Playing(seat):
-            must = f"must lay {view.fertilizer_payable} fertilizer" if view.fertilizer_payable else "acts or ends it"
-            return f"turn of {who(seat)}", f"{who(seat)} {must}, {_count(view.plays_left, 'Action')} left"
+            due = view.fertilizer_payable
+            plays = f"plays, {due} fertilizer to lay" if due else "plays or ends it"
+            return f"{who(seat)} {plays}, {counted(view.plays_left, 'Action')} left"
         case Over():
             best = max(view.scores)
-            won = [who(seat) for seat, score in enumerate(view.scores) if score == best]
-            return "the end", f"{listed(won)} {'wins' if len(won) == 1 else 'win'}"
+            return won([seat for seat, score in enumerate(view.scores) if score == best], who)
         case _:
             assert_never(phase)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _dollars(amount: int) -> str:
@@ -119,8 +112,8 @@ def _hand(view: View, who: Who, width: int, *, gives: bool) -> list[str]:
 
     name = who(view.seat)
     return [
-        *paragraph(f"{name}'s crops: ", _numbered(view.crops, said) or ["none"], width),
-        *paragraph(f"{name}'s actions: ", _numbered(view.cards, said) or ["none"], width),
+        *paragraph(f"{name}'s hand: ", _numbered(view.crops, said) or ["none"], width),
+        *paragraph("Actions in hand: ", _numbered(view.cards, said) or ["none"], width),
     ]
 
 
@@ -155,23 +148,27 @@ def _field(number: int, planted: SeenPlanted, who: Who) -> list[str]:
 
 
 def _table(rows: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Columns where they fit, else a paragraph for each row."""
+    """Columns where they fit, else a paragraph for each row with the words of the first row."""
     if not rows:
         return []
     start = sum(max(len(row[place]) for row in rows) + 2 for place in range(len(rows[0]) - 1))
     if width - start >= 16:
         return columns(rows, width)
-    return [line for row in rows for line in paragraph(f"{row[0]}: ", row[1:], width)]
+    (_, *words), *others = rows
+    lines: list[str] = []
+    for name, *cells in others:
+        lines += paragraph(f"{name}: ", [f"{word} {cell}" for word, cell in zip(words, cells, strict=True)], width)
+    return lines
 
 
 def _seats(view: View, who: Who, width: int, *, piles: bool) -> list[str]:
     """What each seat holds and has harvested."""
-    rows = [["player", "score", "crops", "actions", "Harvest pile"]]
+    rows = [["player", "score", "crops held", "actions held", "Harvest pile"]]
     for seat, pile in enumerate(view.piles):
         made_of = (
             ", ".join([*_numbered(pile.crops), *_numbered(pile.cards)])
             if piles
-            else f"{_count(len(pile.crops), 'crop')}, {_count(len(pile.cards), 'action')}"
+            else f"{counted(len(pile.crops), 'crop')}, {counted(len(pile.cards), 'action')}"
         )
         sizes = [str(view.crop_sizes[seat]), str(view.card_sizes[seat])]
         rows.append([who(seat), _dollars(view.scores[seat]), *sizes, made_of or "-"])
@@ -179,11 +176,11 @@ def _seats(view: View, who: Who, width: int, *, piles: bool) -> list[str]:
 
 
 def _decks(view: View, width: int, *, discards: bool) -> list[str]:
-    lines = paragraph("Decks: ", [_count(view.crop_deck_size, "crop"), _count(view.action_deck_size, "action")], width)
-    crops = _numbered(view.crop_discard) if discards else [_count(len(view.crop_discard), "crop")]
-    cards = _numbered(view.action_discard) if discards else [_count(len(view.action_discard), "action")]
+    decks = [counted(view.crop_deck_size, "crop"), counted(view.action_deck_size, "action")]
+    crops = _numbered(view.crop_discard) if discards else [counted(len(view.crop_discard), "crop")]
+    cards = _numbered(view.action_discard) if discards else [counted(len(view.action_discard), "action")]
     heaps = [*(crops if view.crop_discard else []), *(cards if view.action_discard else [])]
-    return [*lines, *paragraph("Discards: ", heaps or ["none"], width)]
+    return [*paragraph("Decks: ", decks, width), *paragraph("Discards: ", heaps or ["none"], width)]
 
 
 def _last_turns(view: View, who: Who, width: int) -> list[str]:

@@ -47,7 +47,7 @@ from farmrules.farmageddon.event_types import (
     TurnStarted,
 )
 from farmrules.farmageddon.state import Dealing, Over, State
-from farmrules.kernel.notation import Reader, listed, naming
+from farmrules.kernel.notation import Reader, listed, naming, won
 
 __all__ = ["heading", "parse", "sentence", "text"]
 
@@ -179,7 +179,7 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
         case TurnEnded(seat):
             return f"{who(seat)} ends the turn."
         case GameOver(winners):
-            return f"The game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+            return f"The game is over; {won(winners, who)}."
         case _:
             assert_never(event)
 

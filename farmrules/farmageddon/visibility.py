@@ -71,10 +71,12 @@ SeenFields: TypeAlias = tuple[SeenPlanted | None, ...]
 
 @frozen(weakref_slot=False)
 class View:
-    """What one seat knows now; for a spectator `seat` is None. Fields are those of `State` except:
+    """What one seat knows now; for a spectator `seat` is None.
 
     What the seat has lived through is not all in it: a card taken into another's hand and a reshuffled discard are
     forgotten here (FG11.4, FG11.5), though the seat's history of events tells of them.
+
+    Fields are those of `State` except:
 
     actor: who acts next.
     legal_actions: that seat's, () unless it acts.

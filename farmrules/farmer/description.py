@@ -8,12 +8,10 @@ from farmrules.farmer.action_types import Draw, Stand
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing
 from farmrules.farmer.visibility import View
-from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, paragraph, ruled
-from farmrules.kernel.notation import Who, listed, naming
+from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
+from farmrules.kernel.notation import Who, counted, listed, won
 
 __all__ = ["describe"]
-
-_LONGEST_NAME = 12
 
 
 def describe(view: View, names: Sequence[str] | None = None, width: int = 80) -> str:
@@ -23,48 +21,30 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
     comes first, then the table seat by seat, then farm, bids, deck and how 16s are ranked. Raises ValueError for
     another number of names than of seats, or a width below `farmrules.kernel.layout.MIN_WIDTH`.
     """
-    if names is not None and len(names) != view.config.players:
-        raise ValueError(f"names must have one for each of {view.config.players} seats, not {len(names)}")
-    if width < MIN_WIDTH:
-        raise ValueError(f"width must be at least {MIN_WIDTH}, not {width}")
-    told = naming(names, "Farmer")
-
-    def who(seat: int) -> str:
-        return clipped(" ".join(told(seat).split()), _LONGEST_NAME)
-
-    lines = _title(view, who, width)
+    check_width(width)
+    who = seat_names(names, "Farmer", view.config.players)
+    lines = headline(f"Farmer, {_part(view)}", _due(view, who), width)
     for sentence in _hand(view, who):
         lines += _wrapped(sentence, width)
     lines += _table(view, who, width)
     for sentences in (_farm(view, who), _sale(view, who), _cards(view, who), _rules(view)):
         lines += _wrapped(" ".join(sentences), width)
-    return "\n".join(lines)
+    return screen(lines)
 
 
 def _wrapped(text: str, width: int) -> list[str]:
     return wrap(text, width, break_on_hyphens=False)
 
 
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def _title(view: View, who: Who, width: int) -> list[str]:
-    """The number of the deal and who must do what: in one rule, or in two lines where that is too long."""
-    part, due = f"Farmer, {_part(view)}", _due(view, who)
-    title = f"{part}: {due}"
-    if len(title) <= width - 6:
-        return [ruled(title, width)]
-    return [ruled(part, width), *_wrapped(f"{due}.", width)]
-
-
 def _part(view: View) -> str:
     """The deal and the part of it; where play can go on until the farm is won, up to which deal."""
     if isinstance(view.phase, Over):
         return f"end after deal {view.deal}"
-    deals = view.config.deals
-    longer = "" if view.deal_limit == deals else f", at most {view.deal_limit}"
+    deals, most = view.config.deals, view.deal_limit
     auction = ", auction" if isinstance(view.phase, Bidding) else ""
+    if view.deal > deals:
+        return f"deal {view.deal}, until the farm is won (at most {most}){auction}"
+    longer = "" if most == deals else f", at most {most}"
     return f"deal {view.deal} of {deals}{longer}{auction}"
 
 
@@ -80,7 +60,7 @@ def _due(view: View, who: Who) -> str:
             words = [word for kind, word in ((Draw, "draw"), (Stand, "stand")) if _may(view, kind)]
             return f"{who(seat)} must {' or '.join(words or ('draw', 'stand'))}"
         case Over():
-            return f"{listed(map(who, view.winners))} {'wins' if len(view.winners) == 1 else 'win'}"
+            return won(view.winners, who)
         case phase:
             assert_never(phase)
 
@@ -118,7 +98,7 @@ def _missing(total: int, farm: int) -> str:
     if missing == 0:
         return f"which wins the farm of {farm} unless a better 16 is shown"
     if missing < 0:
-        return f"{-missing} over 16, which costs {_count(-missing, 'chip')} to the farmer"
+        return f"{-missing} over 16, which costs {counted(-missing, 'chip')} to the farmer"
     over = f"; a card above {missing} goes over" if missing < 10 else ""
     return f"{missing} missing to 16{over}"
 
@@ -132,8 +112,8 @@ def _table(view: View, who: Who, width: int) -> list[str]:
     rows = []
     for seat, score in enumerate(view.scores):
         held = len(view.hands[seat])
-        cards = [_count(held, "card") if held else ""] if playing else []
-        rows.append([who(seat), _count(score, "chip"), *cards, _doing(view, seat)])
+        cards = [counted(held, "card") if held else ""] if playing else []
+        rows.append([who(seat), counted(score, "chip"), *cards, _doing(view, seat)])
     table = columns(rows, 2 * width)
     if max(map(len, table)) <= width:
         return table
@@ -149,7 +129,9 @@ def _doing(view: View, seat: int) -> str:
                 return f"highest bid: {phase.bid}"
             if seat in phase.passed:
                 return "has passed"
-            return "bids or passes now" if seat == phase.seat else "still to bid or pass"
+            if seat != phase.seat:
+                return "still to bid or pass"
+            return "passes now" if view.lowest_bid is None else "bids or passes now"
         case Over():
             return "wins" if seat in view.winners else ""
         case Dealing() | Drawing() | Playing():
@@ -170,9 +152,9 @@ def _farm(view: View, who: Who) -> Iterator[str]:
     """What is in the farm, and whose it is."""
     if isinstance(view.phase, Over):
         if view.farm:
-            yield f"{_count(view.farm, 'chip')} in the farm, which nobody has won."
+            yield f"{counted(view.farm, 'chip')} in the farm, which nobody has won."
         return
-    yield f"The farm has {_count(view.farm, 'chip')}; exactly 16 wins all of it."
+    yield f"The farm has {counted(view.farm, 'chip')}; exactly 16 wins all of it."
     if view.farmer is None:
         yield "It is for sale."
     else:
@@ -187,7 +169,7 @@ def _sale(view: View, who: Who) -> Iterator[str]:
     if phase.bidder is None:
         yield f"No bid yet; if nobody bids, {who(phase.opener)} has the farm for nothing."
     else:
-        yield f"Highest bid: {phase.bid} by {who(phase.bidder)}, which is paid into the farm."
+        yield f"Highest bid: {phase.bid} by {who(phase.bidder)}, to be paid into the farm if nobody bids more."
     if view.lowest_bid is None:
         yield f"{who(phase.seat)} cannot bid more."
     elif view.lowest_bid == view.highest_bid:
@@ -202,7 +184,7 @@ def _sale(view: View, who: Who) -> Iterator[str]:
 def _cards(view: View, who: Who) -> Iterator[str]:
     """The deck and the order of turns."""
     if view.order:
-        yield f"{_count(view.deck_size, 'card')} in the deck."
+        yield f"{counted(view.deck_size, 'card')} in the deck."
         yield f"Turns go {', '.join(map(who, view.order))}."
 
 

@@ -27,7 +27,7 @@ from farmrules.farmer.event_types import (
     Stood,
 )
 from farmrules.farmer.tables import tables
-from farmrules.kernel.notation import Reader, listed, naming
+from farmrules.kernel.notation import Reader, listed, naming, won
 
 __all__ = ["parse", "sentence", "text"]
 
@@ -117,7 +117,7 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
             one, other = ["the farm" if seat is None else who(seat) for seat in (payer, payee)]
             return _PAYMENTS[reason].format(payer=one, payee=other, chips=_chips(chips))
         case GameOver(winners):
-            return f"The game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+            return f"The game is over; {won(winners, who)}."
         case _:
             assert_never(event)
 

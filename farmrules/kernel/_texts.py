@@ -11,7 +11,7 @@ from farmrules.game import Nobody
 from farmrules.kernel.layout import clipped, paragraph, ruled
 from farmrules.kernel.notation import BadText, Who
 
-__all__ = ["action_text", "glossary", "parsed", "screen", "told", "words"]
+__all__ = ["action_text", "described", "glossary", "parsed", "told", "words"]
 
 _SEATS: Final = frozenset(
     ("actor", "giver", "owner", "player", "players", "receiver", "seat", "seats", "winner", "winners")
@@ -107,14 +107,14 @@ def _named(name: str, value: object, who: Who) -> str:
     return _value(value, "-")
 
 
-def screen(title: str, view: Any, who: Who, width: int) -> str:
+def described(title: str, view: Any, who: Who, width: int) -> list[str]:
     """A view's fields by name, below a title; neither config nor legal actions are among them."""
     lines = [ruled(title, width)]
     for name, value in _fields(view).items():
         if name not in ("config", "legal_actions"):
             shown = _rows(name, value, who)
             lines += paragraph(f"{clipped(words(name), width // 2)}: ", shown, width, separator="; ")
-    return "\n".join(lines)
+    return lines
 
 
 def _rows(name: str, value: object, who: Who) -> Iterable[str]:

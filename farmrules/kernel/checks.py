@@ -11,6 +11,24 @@ import attrs
 
 from farmrules.game import TableConfig
 
+__all__ = [
+    "MAX_NAME",
+    "MAX_PROVENANCE",
+    "Validator",
+    "check_config",
+    "check_rng",
+    "check_seat",
+    "check_type",
+    "of_type",
+    "one_line",
+    "one_of",
+    "seat_at_table",
+    "shown",
+    "tuple_of",
+    "whole",
+    "whole_or_none",
+]
+
 Validator = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 
 _LONGEST_SHOWN: Final = 300
@@ -115,7 +133,7 @@ def check_config(config: object, cls: type) -> None:
 def check_type(value: object, cls: type) -> None:
     """TypeError, naming both, for what is not of exactly that class of a game."""
     if type(value) is not cls:
-        raise TypeError(f"wanted is a {_public_name(cls)}, not a {_full_name(type(value))}")
+        raise TypeError(f"a {_public_name(cls)} is wanted, not something of type {_full_name(type(value))}")
 
 
 def _public_name(cls: type) -> str:

@@ -27,7 +27,7 @@ from farmrules.kernel import _texts, chance
 from farmrules.kernel._walking import MOST_STATES, Coding, NoDefault, Walk, walk
 from farmrules.kernel.checks import check_type, shown
 from farmrules.kernel.configs import by_config
-from farmrules.kernel.layout import check_width
+from farmrules.kernel.layout import check_width, screen, seat_names
 from farmrules.kernel.notation import naming
 
 __all__ = ["NoDefault", "Rules", "RulesWithoutChance", "complete"]
@@ -276,8 +276,9 @@ class _Completed:
 
     def describe(self, view: Any, /, names: Sequence[str] | None = None, width: int = 80) -> str:
         check_width(width)
-        title = self.NAME if view.seat is None else f"{self.NAME}, as {naming(names, 'Seat')(view.seat)} knows it"
-        return _texts.screen(title, view, naming(names, "Seat"), width)
+        who = seat_names(names, "Seat", view.config.players)
+        title = self.NAME if view.seat is None else f"{self.NAME}, as {who(view.seat)} knows it"
+        return screen(_texts.described(title, view, who, width))
 
 
 def _completed(rules: Any) -> Any:

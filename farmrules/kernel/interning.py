@@ -12,6 +12,8 @@ from weakref import WeakValueDictionary
 
 import attrs
 
+__all__ = ["Interned"]
+
 _T = TypeVar("_T")
 _lock = RLock()  # a collection of garbage in there may run code that makes another value
 

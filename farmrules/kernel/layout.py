@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Final
 
-__all__ = ["MIN_WIDTH", "check_width", "clipped", "columns", "paragraph", "ruled"]
+from farmrules.kernel.notation import Who, naming
+
+__all__ = ["MIN_WIDTH", "check_width", "clipped", "columns", "headline", "paragraph", "ruled", "screen", "seat_names"]
 
 MIN_WIDTH: Final = 40
 """The fewest columns that a table is described in."""
@@ -16,6 +18,50 @@ def check_width(width: int) -> None:
         raise TypeError(f"width must be a whole number of columns, not {width!r}")
     if width < MIN_WIDTH:
         raise ValueError(f"width must be at least {MIN_WIDTH} columns, not {width}")
+
+
+_MAX_NAME: Final = 12
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+"""Stands in names until a screen is whole, so that they are not broken over two lines."""
+
+
+def seat_names(names: Sequence[str] | None, role: str, players: int) -> Who:
+    r"""What each seat is called on a screen, in at most 12 characters.
+
+    Names are as they are but for what does not print, cut where they are long, and told apart by the seat's number
+    where they would be equal; without names seats are `role` and a number. Raises ValueError for another number of
+    names than of players.
+
+    >>> who = seat_names(["Ann", "Alexander the Great", "Alexander the Small"], "Farmer", 3)
+    >>> who(0), who(1), who(2)
+    ('Ann', 'Alexander~\xa01', 'Alexander~\xa02')
+    """
+    if names is not None and len(names) != players:
+        raise ValueError(f"names must have one for each of {players} seats, not {len(names)}")
+    told = naming(names, role)
+    whole = ["".join(c if c.isprintable() else "?" for c in " ".join(told(seat).split())) for seat in range(players)]
+    short = [clipped(name, _MAX_NAME) for name in whole]
+    for seat, name in enumerate(whole):
+        if [clipped(other, _MAX_NAME) for other in whole].count(clipped(name, _MAX_NAME)) > 1:
+            number = f" {seat}"
+            short[seat] = clipped(name, _MAX_NAME - len(number)) + number
+    return [name.replace(" ", _NO_BREAK) for name in short].__getitem__
+
+
+def screen(lines: Iterable[str]) -> str:
+    """The lines of a description as its text."""
+    return "\n".join(lines).replace(_NO_BREAK, " ")
+
+
+def headline(part: str, due: str, width: int) -> list[str]:
+    """The part of the game and what is due: in one rule, or where that is too long in a rule and lines below it.
+
+    >>> headline("Farmer, deal 1", "Ann must bid 1 to 17 or pass", 40)
+    ['-- Farmer, deal 1 ----------------------', 'Ann must bid 1 to 17 or pass.']
+    """
+    if len(f"{part}: {due}") <= width - 6:
+        return [ruled(f"{part}: {due}", width)]
+    return [ruled(part, width), *wrap(f"{due}.", width, break_on_hyphens=False)]
 
 
 def clipped(text: str, most: int) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-__all__ = ["BadText", "Reader", "Who", "listed", "naming"]
+__all__ = ["BadText", "Reader", "Who", "counted", "listed", "naming", "won"]
 
 _T = TypeVar("_T")
 
@@ -32,6 +32,17 @@ def listed(words: Iterable[str]) -> str:
     """Words in a row: "Ann", "Ann and Ben", "Ann, Ben and Eve"; "none" for no words."""
     *some, last = [*words] or ["none"]
     return f"{', '.join(some)} and {last}" if some else last
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 chip", "2 chips"; the plural has an s."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def won(winners: Iterable[int], who: Who) -> str:
+    """Who wins: "Ann wins", "Ann and Ben win"."""
+    names = [*map(who, winners)]
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'}"
 
 
 class BadText(ValueError):

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import assert_never
 
-from farmrules.kernel.layout import MIN_WIDTH, clipped, columns, paragraph, ruled
-from farmrules.kernel.notation import Who, listed, naming
+from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
+from farmrules.kernel.notation import Who, listed
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.phases import (
     Adding,
@@ -24,11 +24,11 @@ from farmrules.superfarmer.rules.counting import leaders
 from farmrules.superfarmer.rules.predators import PREY
 from farmrules.superfarmer.rules.table import cabbage_points
 from farmrules.superfarmer.state import heading
+from farmrules.superfarmer.tables import DISCARD_CAT
 from farmrules.superfarmer.visibility import View
 
 __all__ = ["describe"]
 
-_LONGEST_NAME = 12
 _SCREEN = 24
 """Lines of a usual terminal."""
 _LEGEND = "3+1c2w1d1: 3 icons, 1 cat, 2 cabbages, 1 water, 1 dog (on cards s small, b big)."
@@ -42,16 +42,13 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
     in actions. Raises ValueError for another number of names than of seats, or a width below
     `farmrules.kernel.layout.MIN_WIDTH`.
     """
-    if names is not None and len(names) != view.config.players:
-        raise ValueError(f"names must have one for each of {view.config.players} seats, not {len(names)}")
-    if width < MIN_WIDTH:
-        raise ValueError(f"width must be at least {MIN_WIDTH}, not {width}")
-    told = naming(names, "Farmer")
-
-    def who(seat: int) -> str:
-        return clipped(" ".join(told(seat).split()), _LONGEST_NAME)
-
-    first = [*_title(view, who, width), *_hand(view, who, width), *_farms(view, who, width)]
+    check_width(width)
+    who = seat_names(names, "Farmer", view.config.players)
+    first = [
+        *headline(f"Super Farmer, {heading(view)}", _due(view, who), width),
+        *_hand(view, who, width),
+        *_farms(view, who, width),
+    ]
     last = [
         *wrap(_LEGEND, width),
         *_running("", _attacked(view, who), width),
@@ -61,7 +58,7 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
     gifts = _gifts(view, who, width)
     if len(first) + len(gifts) + len(last) > _SCREEN:
         gifts = _running("Gifts: ", _gifts_in_short(view, who), width)
-    return "\n".join([*first, *gifts, *last])
+    return screen([*first, *gifts, *last])
 
 
 def _running(start: str, parts: Iterable[str], width: int) -> list[str]:
@@ -79,15 +76,6 @@ def _cards(cards: Iterable[Card]) -> str:
     return ", ".join(_copies(card, copies) for card, copies in Counter(cards).items())
 
 
-def _title(view: View, who: Who, width: int) -> list[str]:
-    """The part of the game, and who must do what: in one rule, or in two lines where that is too long."""
-    part, due = f"Super Farmer, {heading(view)}", _due(view, who)
-    title = f"{part}: {due}"
-    if len(title) <= width - 6:
-        return [ruled(title, width)]
-    return [ruled(part, width), *wrap(f"{due}.", width)]
-
-
 def _due(view: View, who: Who) -> str:
     acting = who(view.actor) if isinstance(view.actor, int) else ""
     match view.phase:
@@ -96,7 +84,7 @@ def _due(view: View, who: Who) -> str:
         case Tossing():
             return "the predator token is to be tossed"
         case Adding():
-            return f"{acting} must add a card"
+            return f"{acting} must {'release a cat' if view.legal_actions == (DISCARD_CAT,) else 'add a card'}"
         case Offering():
             return f"{acting} must offer a card"
         case Giving(_, card):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, assert_never
 
-from farmrules.kernel.notation import Reader, listed, naming
+from farmrules.kernel.notation import Reader, listed, naming, won
 from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
@@ -178,7 +178,7 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
             cause = _SOURCES[reason].format(animal="" if animal is None else animal.plural)
             return f"{who(seat)} scores {points:+} for {cause}: {score}."
         case GameOver(winners):
-            return f"The game is over; {listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}."
+            return f"The game is over; {won(winners, who)}."
         case _:
             assert_never(event)
 

@@ -1,6 +1,7 @@
 """What a person reads: a view as a screen of text, and the words that explain it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from farmrules.game import AnyGame, TableConfig
 from farmrules.testing._trial import Trial, shown
@@ -11,12 +12,10 @@ __all__ = ["check_describe", "check_glossary"]
 def check_describe(game: AnyGame, config: TableConfig, seed: int) -> None:
     """`describe` gives printable lines within the width asked for, equal for equal views, with the names of the seats.
 
-    A width below 40 is refused with ValueError. Nothing is asked of a game without `describe`. Raises GameFault
+    A width below 40, and another number of names than of seats, are refused with ValueError. Raises GameFault
     otherwise.
     """
-    describe = getattr(game, "describe", None)
-    if describe is None:
-        return
+    describe = game.describe
     with Trial("check_describe", game, config, seed) as trial:
         short = [f"<{seat}>" for seat in range(config.players)]
         long = [f"{seat} {'Wilhelmina ' * 9}".strip() for seat in range(config.players)]
@@ -30,11 +29,17 @@ def check_describe(game: AnyGame, config: TableConfig, seed: int) -> None:
                         trial.require_equal(text, describe(again, names, width), "equal views must give equal text")
                 text = describe(view, short)
                 trial.require(seat is None or short[seat] in text, "describe must use the names given", short, text)
-                try:
-                    text = describe(view, None, 39)
-                except ValueError:
-                    continue
-                raise trial.fault(f"describe must refuse a width of 39, but answers {shown(text)!r}")
+                _check_refusal(trial, "a width of 39", partial(describe, view, None, 39))
+                for names in (short[:-1], [*short, "another"]):
+                    _check_refusal(trial, f"{len(names)} names", partial(describe, view, names))
+
+
+def _check_refusal(trial: Trial, what: str, ask: Callable[[], object]) -> None:
+    try:
+        text = ask()
+    except ValueError:
+        return
+    raise trial.fault(f"describe must refuse {what} with ValueError, but answers {shown(text)!r}")
 
 
 def _check_screen(trial: Trial, text: object, width: int) -> None:
@@ -46,9 +51,9 @@ def _check_screen(trial: Trial, text: object, width: int) -> None:
 
 
 def check_glossary(game: AnyGame) -> None:
-    """GLOSSARY, if the game has one, maps words to one printable line each; GameFault otherwise."""
+    """GLOSSARY maps words to one printable line each; GameFault otherwise."""
     with Trial("check_glossary", game) as trial:
-        glossary = getattr(game, "GLOSSARY", {})
+        glossary = game.GLOSSARY
         trial.require(isinstance(glossary, Mapping), "GLOSSARY must map words to lines", glossary)
         for word, line in glossary.items():
             for text in (word, line):

@@ -41,54 +41,59 @@ TABLE = rigged(
 )
 
 SCREEN = """\
--- Farmageddon, turn of Ann: Ann must lay 1 fertilizer, 1 Action left ----------
-Ann's crops: 2 Wheat (needs 1, $4), Squash (needs 4, $15)
-Ann's actions: Foul Manure (blocks a crop), 2 Bumper Crop (crop +$5)
+-- Farmageddon, turn of Ann: Ann plays, 1 fertilizer to lay, 1 Action left -----
+Ann's hand: 2 Wheat (needs 1, $4), Squash (needs 4, $15)
+Actions in hand: Foul Manure (blocks a crop), 2 Bumper Crop (crop +$5)
 field  of            crop    laid    value  what lies there
 0      Ben           Squash  2 of 3  $12    Pesticides, Genetic Superworm, under
                                             it: Corn
 2      Ann           Wheat   1 of 1  $4     ready
 3      Bartholomew~  Melons  0 of 3  $10    Foul Manure
 Open fields: 1, 4 (leased)
-player        score  crops  actions  Harvest pile
-Ann           $0     3      3        -
-Ben           $16    1      0        Wheat, Corn, Bumper Crop
-Bartholomew~  $6     0      1        Crop Insurance
+player        score  crops held  actions held  Harvest pile
+Ann           $0     3           3             -
+Ben           $16    1           0             Wheat, Corn, Bumper Crop
+Bartholomew~  $6     0           1             Crop Insurance
 Decks: 105 crops, 96 actions
 Discards: 2 Wheat, Corn, Thresher"""
 
 NARROW = """\
 -- Farmageddon, turn of Player 0 -------
-Player 0 must lay 1 fertilizer, 1 Action
-left.
-field: of, crop, laid, value,
-       what lies there
-0: Player 1, Squash, 2 of 3, $12,
-   Pesticides, Genetic Superworm
-2: Player 0, Wheat, 1 of 1, $4, ready
-3: Player 2, Melons, 0 of 3, $10,
-   Foul Manure
+Player 0 plays, 1 fertilizer to lay, 1
+Action left.
+0: of Player 1, crop Squash,
+   laid 2 of 3, value $12,
+   what lies there Pesticides, Genetic
+   Superworm
+2: of Player 0, crop Wheat, laid 1 of 1,
+   value $4, what lies there ready
+3: of Player 2, crop Melons,
+   laid 0 of 3, value $10,
+   what lies there Foul Manure
 Open fields: 1, 4 (leased)
-player: score, crops, actions,
-        Harvest pile
-Player 0: $0, 3, 3, -
-Player 1: $16, 1, 0,
-          Wheat, Corn, Bumper Crop
-Player 2: $6, 0, 1, Crop Insurance
+Player 0: score $0, crops held 3,
+          actions held 3, Harvest pile -
+Player 1: score $16, crops held 1,
+          actions held 0,
+          Harvest pile Wheat, Corn,
+          Bumper Crop
+Player 2: score $6, crops held 0,
+          actions held 1,
+          Harvest pile Crop Insurance
 Decks: 105 crops, 96 actions
 Discards: 2 Wheat, Corn, Thresher"""
 
 LAST = """\
 -- Farmageddon, turn of Cy: Cy draws 1 Action card -----------------------------
-Ben's crops: none
-Ben's actions: none
+Ben's hand: none
+Actions in hand: none
 field  of   crop  laid    value  what lies there
 0      Ann  Corn  0 of 2  $7     -
 Open fields: 1, 2
-player  score  crops  actions  Harvest pile
-Ann     $0     0      0        -
-Ben     $0     0      0        -
-Cy      $0     0      0        -
+player  score  crops held  actions held  Harvest pile
+Ann     $0     0           0             -
+Ben     $0     0           0             -
+Cy      $0     0           0             -
 Decks: 0 crops, 108 actions
 Discards: none
 Last turns: Ann drew the last Crop card, this is the last turn of Cy, and of the
@@ -111,10 +116,10 @@ def test_the_last_turns() -> None:
 @pytest.mark.parametrize(
     ("state", "title"),
     [
-        (game.new_game(Config(3)), "-- Farmageddon, the deal: the next card is for Ann, off the crops "),
+        (game.new_game(Config(3)), "-- Farmageddon, the deal: the next card is for Ann, off the Crop deck "),
         (rigged(phase=DrawingCrops(1, 2, 0, 1)), "-- Farmageddon, turn of Ben: Ben draws 2 Crop cards "),
         (rigged(phase=DrawingActions(1, 1)), "-- Farmageddon, turn of Ben: Ben draws 1 Action card "),
-        (rigged(phase=Playing(2, 2, 0)), "-- Farmageddon, turn of Cy: Cy acts or ends it, 0 Actions left "),
+        (rigged(phase=Playing(2, 2, 0)), "-- Farmageddon, turn of Cy: Cy plays or ends it, 0 Actions left "),
         (rigged(phase=Over()), "-- Farmageddon, the end: Ann, Ben and Cy win "),
         (rigged(phase=Over(), piles={1: Pile((CORN,), ())}), "-- Farmageddon, the end: Ben wins "),
     ],
@@ -133,9 +138,9 @@ def test_whose_last_turn_it_is() -> None:
 def test_wrong_names_and_widths() -> None:
     view = game.view(TABLE, 0)
     for names in (["Ann"], ["Ann"] * 4):
-        with pytest.raises(ValueError, match=f"names must be 3, one for each seat, not {len(names)}"):
+        with pytest.raises(ValueError, match=f"names must have one for each of 3 seats, not {len(names)}"):
             game.describe(view, names)
-    with pytest.raises(ValueError, match="width must be at least 40, not 39"):
+    with pytest.raises(ValueError, match="width must be at least 40 columns, not 39"):
         game.describe(view, width=39)
 
 

@@ -72,8 +72,9 @@ bob           112 chips  still to bid or pass
 Bartholomew~  95 chips   still to bid or pass
 Dan           98 chips   highest bid: 12
 The farm has 4 chips; exactly 16 wins all of it. It is for sale.
-Highest bid: 12 by Dan, which is paid into the farm. Ann can bid 13 at the
-lowest, 91 at the highest. Still to bid or pass: Ann, bob and Bartholomew~.
+Highest bid: 12 by Dan, to be paid into the farm if nobody bids more. Ann can
+bid 13 at the lowest, 91 at the highest. Still to bid or pass: Ann, bob and
+Bartholomew~.
 Best of several 16s: the one with 6h, then fewest cards, then first in turn. If
 nobody has 16, the nearest below gets 1 chip from each other but the farmer."""
     )
@@ -175,7 +176,10 @@ def test_the_title_says_who_must_do_what(state: State, title: str) -> None:
         (sold(Config(4)), "No bid yet; if nobody bids, Ann has the farm for nothing."),
         (sold(Config(4), None), "if nobody bids, Ann has the farm for nothing. bob can bid 1 at the lowest, 99 at the"),
         (sold(Config(4, max_bid=5), 4), "bob can bid 5 and no other number."),
-        (sold(Config(4, max_bid=5), 5), "Highest bid: 5 by Ann, which is paid into the farm. bob cannot bid more."),
+        (
+            sold(Config(4, max_bid=5), 5),
+            "Highest bid: 5 by Ann, to be paid into the farm if nobody bids more. bob cannot bid more.",
+        ),
         (sold(Config(4, pass_is_final=True), 5), "Who has passed is out."),
         (sold(Config(4), 5, None), "bob 99 chips has passed"),
         (sold(Config(4), None, None, None, None), "bob has no card yet."),
@@ -196,7 +200,7 @@ def test_names_and_width_are_checked() -> None:
     for names in (NAMES[:3], [*NAMES, "Eve"], []):
         with pytest.raises(ValueError, match=f"names must have one for each of 4 seats, not {len(names)}"):
             game.describe(view, names)
-    with pytest.raises(ValueError, match="width must be at least 40, not 39"):
+    with pytest.raises(ValueError, match="width must be at least 40 columns, not 39"):
         game.describe(view, NAMES, 39)
 
 

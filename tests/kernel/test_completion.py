@@ -177,7 +177,7 @@ def test_a_state_of_a_small_game_is_one_that_the_walk_has() -> None:
         with pytest.raises(ValueError, match=message):
             sheaf.check_state(wrong)
     for stranger, called in ((None, "NoneType"), (SHEAF.Config(), "last_sheaf.Config")):
-        with pytest.raises(TypeError, match=rf"wanted is a .*State, not a {called}$"):
+        with pytest.raises(TypeError, match=rf"a .*State is wanted, not something of type {called}$"):
             sheaf.check_state(stranger)
 
 

@@ -187,7 +187,7 @@ def test_replay_names_the_step_that_fails_and_keeps_what_plays(kit: Kit) -> None
     for spoilt, reason in (
         (evolve(record, game="chess"), "the record is of 'chess', not of"),
         (evolve(record, config=None), r"a game begins from a .*Config, not from a NoneType"),
-        (evolve(record, start="x"), r"wanted is a farmrules\..*\.State, not a str"),
+        (evolve(record, start="x"), r"a farmrules\..*\.State is wanted, not something of type str"),
     ):
         with pytest.raises(BadRecord, match=reason) as caught:
             replay(kit.game, spoilt)
@@ -267,7 +267,7 @@ def test_a_match_does_not_begin_at_what_is_no_position(kit: Kit) -> None:
     other = next(config for config in kit.game.sample_configs().values() if config.players != state.config.players)
     with pytest.raises(ValueError, match=r"^State"):
         Match.begin_at(kit.game, other, evolve(state, config=other))
-    with pytest.raises(TypeError, match=r"^wanted is a farmrules\..*\.State, not a str$"):
+    with pytest.raises(TypeError, match=r"^a farmrules\..*\.State is wanted, not something of type str$"):
         Match.begin_at(kit.game, other, "x")
 
 

@@ -229,7 +229,7 @@ def test_names_and_width_are_checked() -> None:
     for names in (NAMES[:3], [*NAMES, "Eve"], []):
         with pytest.raises(ValueError, match=f"names must have one for each of 4 seats, not {len(names)}"):
             game.describe(view, names)
-    with pytest.raises(ValueError, match="width must be at least 40, not 39"):
+    with pytest.raises(ValueError, match="width must be at least 40 columns, not 39"):
         game.describe(view, NAMES, 39)
 
 

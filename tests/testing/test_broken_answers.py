@@ -139,7 +139,16 @@ ALL: Final = {
             describe=lambda view, names=None, width=80: "a" if names is None else " ".join(map(str, names))[:40].strip()
         ),
         "check_describe",
-        "describe must refuse a width of 39, but answers 'a'",
+        "describe must refuse a width of 39 with ValueError, but answers 'a'",
+    ),
+    "a screen for any number of people": Broken(
+        variant(
+            describe=lambda view, names=None, width=80: good.describe(
+                view, names and [*names, *"abcd"][: view.config.players], width
+            )
+        ),
+        "check_describe",
+        "describe must refuse 1 names with ValueError, but answers '-- high-card",
     ),
     "a glossary of pages": Broken(
         variant(GLOSSARY={"lay": "face\ndown"}),
@@ -173,6 +182,8 @@ def test_a_game_that_describes_itself_passes() -> None:
     def describe(view: View, names: Any = None, width: int = 80) -> str:
         if width < 40:
             raise ValueError("too narrow")
+        if names is not None and len(names) != view.config.players:
+            raise ValueError("too few names, or too many")
         who = "nobody" if view.seat is None else (names or "0123")[view.seat]
         return f"{who}\n\n{'over' if view.actor is Nobody.OVER else view.hand}"[:width].rstrip()
 
