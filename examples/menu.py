@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from farmrules import AnyGame, SeatView
+from farmrules.typed import said
 
 LEAST_RUN = 6
 """So many actions that differ in a number only, one by one, become a range."""
@@ -35,14 +36,6 @@ def entries(game: AnyGame, view: SeatView, names: Sequence[str]) -> list[Entry]:
         else:
             found += [Entry((action,), text, text) for action, text in zip(run, texts, strict=True)]
     return found
-
-
-def said(game: AnyGame, action: Any, names: Sequence[str]) -> str:
-    """An action's text, with a name where it has a seat's number."""
-    words, seat = game.text(action).split(" "), getattr(action, "seat", None)
-    if type(seat) is int and str(seat) in words:
-        words[words.index(str(seat))] = names[seat]
-    return " ".join(words)
 
 
 def _number(action: Any) -> int | None:

@@ -6,7 +6,6 @@ keeps state that an answer could depend on; a frontend, a server or an AI embeds
 
 from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, TableConfig, TableState
 from farmrules.illegal import Illegal, IllegalAction
-from farmrules.kernel.chance import settle
 from farmrules.kernel.completion import complete
 from farmrules.kernel.notation import BadText
 from farmrules.registry import find_game, game_names
@@ -30,5 +29,4 @@ __all__ = [
     "complete",
     "find_game",
     "game_names",
-    "settle",
 ]

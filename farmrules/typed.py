@@ -8,7 +8,7 @@ import attrs
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Game, StateT, ViewT
 from farmrules.kernel.notation import BadText, listed
 
-__all__ = ["kinds", "read_action"]
+__all__ = ["kinds", "read_action", "said"]
 
 _MOST_SHOWN: Final = 6
 
@@ -16,6 +16,14 @@ _MOST_SHOWN: Final = 6
 def kinds(game: AnyGame, view: ViewT) -> tuple[str, ...]:
     """The first words of what the view's seat may do now, in index order: "add", "cat"; () unless it acts."""
     return tuple(dict.fromkeys(game.text(action).partition(" ")[0] for action in view.legal_actions))
+
+
+def said(game: AnyGame, action: object, names: Sequence[str]) -> str:
+    """An action's text with a name in the place of its seat's number, as `read_action` reads it: "give to Ben"."""
+    words, seat = game.text(action).split(" "), getattr(action, "seat", None)
+    if type(seat) is int and 0 <= seat < len(names) and str(seat) in words:
+        words[words.index(str(seat))] = names[seat]
+    return " ".join(words)
 
 
 def read_action(
@@ -74,12 +82,8 @@ class _Reading:
 
     def _ways(self, action: Any) -> list[list[str]]:
         """The words of an action's text, and those with a name in the place of a seat's number."""
-        words = self.game.text(action).casefold().split()
-        seat = getattr(action, "seat", None)
-        if self.names is None or type(seat) is not int or seat >= len(self.names) or str(seat) not in words:
-            return [words]
-        place = words.index(str(seat))
-        return [words, [*words[:place], *self.names[seat].casefold().split(), *words[place + 1 :]]]
+        texts = dict.fromkeys((self.game.text(action), said(self.game, action, self.names or ())))
+        return [text.casefold().split() for text in texts]
 
     def _lost(self, said: Sequence[str], legal: Sequence[Any]) -> BadText:
         """The first word with which the line leaves all that is legal."""

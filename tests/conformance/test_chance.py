@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-import farmrules
 from farmrules import Nobody
+from farmrules.kernel.chance import settle as settle_one_by_one
 from farmrules.testing import check_chance, check_settle, play
 from tests.chi_square import fits
 from tests.conformance.games import each_game
@@ -42,7 +42,7 @@ def test_settle_draws_as_often_as_the_weights_say(kit: Kit, default: bool) -> No
                 nodes.setdefault(type(step.before.phase).__name__, step.before)
     for name, state in nodes.items():
         rng = Random(name)
-        settle = (lambda state, rng: farmrules.settle(game, state, rng)) if default else game.settle
+        settle = (lambda state, rng: settle_one_by_one(game, state, rng)) if default else game.settle
         draws = DRAWS // 4 if default else DRAWS
         taken = [settle(state, rng)[1] for _ in range(draws)]
         outcomes = game.chance_outcomes(state)

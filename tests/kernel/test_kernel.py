@@ -20,6 +20,7 @@ from attrs.exceptions import FrozenInstanceError
 import farmrules
 from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
 from farmrules.kernel._extras import needs_extra
+from farmrules.kernel.chance import settle as settle_one_by_one
 from farmrules.kernel.checks import of_type, one_of, shown, whole
 from farmrules.kernel.configs import by_config
 from farmrules.kernel.constructors import draft_pair, quick
@@ -124,14 +125,14 @@ def test_an_illegal_action_carries_its_reason() -> None:
 @pytest.mark.parametrize("stranger", [random, 7, None], ids=["the module", "a seed", "None"])
 def test_luck_is_a_random_random(stranger: Any) -> None:
     with pytest.raises(TypeError, match=r"rng must be a random\.Random, as random\.Random\(seed\) makes it, not a "):
-        farmrules.settle(superfarmer, superfarmer.new_game(Config(2)), stranger)
+        settle_one_by_one(superfarmer, superfarmer.new_game(Config(2)), stranger)
 
 
 def test_the_default_settle_stops_where_a_seat_must_act() -> None:
-    state, taken = farmrules.settle(superfarmer, superfarmer.new_game(Config(2)), Random(1))
+    state, taken = settle_one_by_one(superfarmer, superfarmer.new_game(Config(2)), Random(1))
     assert superfarmer.actor(state) == 0
     assert len(taken) == 24
-    assert farmrules.settle(superfarmer, state, Random(1)) == (state, ())
+    assert settle_one_by_one(superfarmer, state, Random(1)) == (state, ())
     assert superfarmer.actor(superfarmer.new_game(Config(2))) is Nobody.CHANCE
 
 
