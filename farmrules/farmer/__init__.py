@@ -1,5 +1,16 @@
 """Farmer (la Ferme) for 3 to 10 players; its rules are in RULES.md beside this file.
 
+What one calls, in the order of a game:
+
+    state, dealt = settle(new_game(Config(players=5)), rng)  # rng: a random.Random
+    actor(state)                       a seat, Nobody.CHANCE or Nobody.OVER
+    legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
+    apply(state, action)               the next state
+    events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
+    scores(state), winners(state)
+    chance_outcomes(state)             what can be dealt, with weights; text(action), parse(text, config)
+
 The module satisfies `farmrules.Game`. For frontends: a seat over 16 has one legal action, to stand. Play it no faster
 than any other, and tell a refusal to nobody but the seat that acts, or the table learns what nobody should.
 """

@@ -1,5 +1,16 @@
 """Super Farmer: The Card Game for 2 to 6 farmers; its rules are in RULES.md beside this file.
 
+What one calls, in the order of a game:
+
+    state, dealt = settle(new_game(Config(players=4)), rng)  # rng: a random.Random
+    actor(state)                       a seat, Nobody.CHANCE or Nobody.OVER
+    legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
+    apply(state, action)               the next state
+    events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
+    scores(state), winners(state)
+    chance_outcomes(state)             what can be dealt, with weights; text(action), parse(text, config)
+
 The module satisfies `farmrules.Game`.
 """
 

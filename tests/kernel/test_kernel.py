@@ -2,17 +2,21 @@
 
 import gc
 import pickle
+import pydoc
 import random
+import re
 import subprocess
 import sys
 import weakref
 from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint, version
+from inspect import signature
 from random import Random
 from threading import Barrier, Thread
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
+import attrs
 import pytest
 from attrs import define, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
@@ -332,3 +336,25 @@ def test_tuples_with_a_change() -> None:
     assert without_all((1, 2, 1, 3), (1, 1, 3)) == (2,)
     with pytest.raises(ValueError, match="not in list"):
         without((1,), 2)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_help_begins_with_what_a_user_calls(name: str) -> None:
+    lines = pydoc.render_doc(find_game(name), renderer=pydoc.plaintext).splitlines()
+    head = "\n".join(lines[: lines.index("PACKAGE CONTENTS")])
+    for called in (
+        "settle(new_game(Config(players=",
+        "legal_actions(state)",
+        "apply(state, action)",
+        "view(state, seat)",
+    ):
+        assert called in head
+
+
+def test_signatures_show_the_fields() -> None:
+    shown = {str(signature(kind)).partition(" ->")[0] for kind in (superfarmer.GiveTo, superfarmer.DiscardCat)}
+    assert shown == {"(seat: int)", "()"}
+    for name in game_names():
+        game: Any = find_game(name)
+        for kind in (*get_args(game.Action), *(get_args(game.Chance) or (game.Chance,))):
+            assert list(signature(kind).parameters) == [field.name for field in attrs.fields(kind)]
