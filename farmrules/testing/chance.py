@@ -18,7 +18,8 @@ def check_chance(game: AnyGame, config: TableConfig, seed: int) -> None:
                 trial.require(type(weight) is int and weight > 0, "a weight must be a whole number from 1", weight)
                 trial.require(chance in place, "a chance action must be in its numbering", chance)
             places = [place[chance] for chance, _ in outcomes]
-            trial.require(places == sorted(set(places)), "chance_outcomes must be in index order, without doubles")
+            in_order = tuple(sorted(set(places)))
+            trial.require_equal(tuple(places), in_order, "chance_outcomes must be in index order, without doubles")
 
 
 def check_weights(game: AnyGame, config: TableConfig, seed: int) -> None:

@@ -25,12 +25,9 @@ def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | N
         for state in trial.states(nodes):
             actor, legal = game.actor(state), game.legal_actions(state)
             chances = tuple(chance for chance, _ in game.chance_outcomes(state))
-            trial.require(
-                bool(legal) == isinstance(actor, int), "legal_actions must list some where a seat acts, else none"
-            )
-            trial.require(
-                bool(chances) == (actor is Nobody.CHANCE), "chance_outcomes must list some at chance nodes, else none"
-            )
+            some_legal, some_chances = bool(legal) == isinstance(actor, int), bool(chances) == (actor is Nobody.CHANCE)
+            trial.require(some_legal, "legal_actions must list some where a seat acts, else none", actor, legal)
+            trial.require(some_chances, "chance_outcomes must list some at chance nodes, else none", actor, chances)
             listed = [*legal, *chances]
             allowed = [action for action in everything if game.why_illegal(state, action) is None]
             for action in listed:
@@ -38,7 +35,7 @@ def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | N
                 trial.require(action in allowed, "why_illegal must allow what is listed", action)
             for action in allowed:
                 trial.require(action in listed, "what why_illegal allows must be listed", action)
-            trial.require(listed == allowed, "lists must be in index order, without doubles", listed)
+            trial.require_equal(tuple(listed), tuple(allowed), "lists must be in index order, without doubles")
             for action in everything:
                 if action in listed:
                     game.apply(state, action)

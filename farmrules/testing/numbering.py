@@ -37,7 +37,7 @@ def check_encoding(game: AnyGame, config: TableConfig, seed: int) -> None:
             for view in [game.view(looked_at, seat) for looked_at in (state, drawn) for seat in trial.seats]:
                 encoded = game.encode(view)
                 trial.require(type(encoded) is tuple, "encode must answer a tuple", encoded)
-                trial.require(len(encoded) == len(features), "an encoding must be as long as features", len(encoded))
+                trial.require_equal(len(encoded), len(features), "an encoding must be as long as features")
                 for value, feature in zip(encoded, features, strict=True):
                     trial.require(
                         isinstance(value, int) and feature.low <= value <= feature.high,
@@ -45,4 +45,4 @@ def check_encoding(game: AnyGame, config: TableConfig, seed: int) -> None:
                         value,
                         feature,
                     )
-                trial.require(views.setdefault(encoded, view) == view, "encode must tell distinct views apart", view)
+                trial.require_equal(views.setdefault(encoded, view), view, "encode must tell distinct views apart")

@@ -104,7 +104,7 @@ def _check_value(trial: Trial, value: Any, names: dict[str, object]) -> None:
         read = eval(repr(value), dict(names))
     except Exception as error:
         raise trial.fault(f"the repr of {kind} must be Python in the game's names: {error}") from error
-    trial.require(read == value, f"the repr of {kind} must make an equal value", value)
+    trial.require_equal(read, value, f"the repr of {kind} must make an equal value")
     for again in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
         trial.require(
             again == value and hash(again) == number and repr(again) == repr(value),

@@ -73,9 +73,8 @@ def check_resample(game: AnyGame, config: TableConfig, seed: int) -> None:
                 view = game.view(state, seat)
                 drawn = game.resample(view, trial.rng)
                 trial.require_equal(game.view(drawn, seat), view, "what resample draws must give its view", seat)
-                trial.require(
-                    game.actor(drawn) == game.actor(state), "who acts must not depend on what is hidden", seat
-                )
+                actors = game.actor(drawn), game.actor(state)
+                trial.require_equal(*actors, "who acts must not depend on what is hidden", seat)
                 game.check_state(drawn)
         state = game.new_game(config)
         while (actor := game.actor(state)) is not Nobody.OVER:
@@ -96,17 +95,14 @@ def check_secrecy(game: AnyGame, config: TableConfig, seed: int) -> None:
                 view = game.view(state, seat)
                 drawn = game.resample(view, trial.rng)
                 same = game.view(drawn, seat)
-                trial.require(
-                    view == same
-                    and hash(view) == hash(same)
-                    and repr(view) == repr(same)
-                    and (not encodes or game.encode(view) == game.encode(same)),
-                    "states that a seat cannot tell apart must give it one view",
-                    seat,
-                )
-                trial.require(
-                    game.view(state, None) == game.view(drawn, None), "a spectator must see no more than any seat", seat
-                )
+                one_view = "states that a seat cannot tell apart must give it one view"
+                trial.require_equal(view, same, one_view, seat)
+                trial.require_equal(hash(view), hash(same), f"{one_view}, with one hash", seat)
+                trial.require_equal(repr(view), repr(same), f"{one_view}, with one repr", seat)
+                if encodes:
+                    trial.require_equal(game.encode(view), game.encode(same), f"{one_view}, with one encoding", seat)
+                spectators = game.view(state, None), game.view(drawn, None)
+                trial.require_equal(*spectators, "a spectator must see no more than any seat", seat)
 
 
 def check_events(game: AnyGame, config: TableConfig, seed: int, revealing: Sequence[type] = ()) -> None:
@@ -121,11 +117,9 @@ def check_events(game: AnyGame, config: TableConfig, seed: int, revealing: Seque
         for step in trial.steps(15):
             state, action = step.before, step.action
             kinds = {seat: [type(event) for event in game.events(state, action, seat)] for seat in trial.seats}
-            trial.require(
-                all(told == kinds[None] for told in kinds.values()),
-                "a step must have the same events for all who look, but for blanks",
-            )
             for seat in trial.seats:
+                same = "a step must have the same events for all who look, but for blanks"
+                trial.require_equal(tuple(kinds[seat]), tuple(kinds[None]), same, seat)
                 drawn = game.resample(game.view(state, seat), trial.rng)
                 possible = options(game, drawn)
                 others = [(drawn, other) for other in {action, trial.rng.choice(possible)} if other in possible]
@@ -142,7 +136,7 @@ def _check_told(
     told, retold = (game.events(state, action, seat) for state, action in (one, other))
     view, same = (game.view(game.apply(state, action), seat) for state, action in (one, other))
     if told == retold:
-        trial.require(view == same, "of equal events equal views must come, whatever is hidden", seat, other[1])
+        trial.require_equal(view, same, "of equal events equal views must come, whatever is hidden", seat, other[1])
     elif not any(isinstance(event, revealing) for event in (*told, *retold)):
         trial.require(
             view != same,

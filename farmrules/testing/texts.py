@@ -58,7 +58,7 @@ def _check_strange_text(trial: Trial, text: str) -> None:
             error.position,
         )
     else:
-        trial.require(game.text(read) == text, "parse must refuse what text does not write", repr(text), read)
+        trial.require_equal(game.text(read), text, "parse must refuse what text does not write", read)
 
 
 def check_sentences(game: AnyGame, config: TableConfig, seed: int) -> None:
@@ -103,9 +103,9 @@ def check_replay(game: AnyGame, config: TableConfig, seed: int) -> None:
             whole = whole.then(step.action)
         for match in (whole, whole.at(trial.rng.randrange(len(steps) + 1))):
             trial.where = f"after {len(match.steps)} steps"
-            trial.require(replay(game, match.record()) == match, "a record must replay to the same states")
+            trial.require_equal(replay(game, match.record()), match, "a record must replay to the same states")
             text = match_to_text(match)
-            trial.require(match_from_text(text, game) == match, "a record's text must read back to the same match")
+            trial.require_equal(match_from_text(text, game), match, "a record's text must read back to the same match")
 
 
 def check_json(game: AnyGame, config: TableConfig, seed: int) -> None:
@@ -132,4 +132,4 @@ def check_json(game: AnyGame, config: TableConfig, seed: int) -> None:
 
 def _check_form(trial: Trial, codec: Any, kind: str, value: object) -> None:
     text = codec.to_json(value)
-    trial.require(getattr(codec, kind)(text) == value, f"JSON of a value ({kind}) must read back", text)
+    trial.require_equal(getattr(codec, kind)(text), value, f"JSON of a value ({kind}) must read back", text)

@@ -101,7 +101,9 @@ ALL: Final = {
         "a weight must not change while no card does: Deal(card=",
     ),
     "a parser that reads on": Broken(
-        variant(parse=trailing), "check_notation", "parse must refuse what text does not write: 'lay 1 x': Lay(card=1)"
+        variant(parse=trailing),
+        "check_notation",
+        "parse must refuse what text does not write: Lay(card=1): 'lay 1' is not 'lay 1 x'",
     ),
     "a view of any seat": Broken(
         variant(view=anywhere(good.view)), "check_arguments", "view must refuse -1 with ValueError, but answers View("
