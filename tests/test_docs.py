@@ -16,7 +16,11 @@ from tests.diagrams import rules_of, section
 from tests.readme import readme_module, screen, snippets, sources
 
 ROOT = Path(__file__).parent.parent
-MODULES = [module.name for module in pkgutil.walk_packages(farmrules.__path__, "farmrules.")]
+MODULES = [
+    module.name
+    for module in pkgutil.walk_packages(farmrules.__path__, "farmrules.")
+    if "-" not in module.name  # PyInstaller's hook, which it runs itself
+]
 
 
 def test_the_readmes_snippets_run_in_order(capsys: pytest.CaptureFixture[str]) -> None:
