@@ -36,7 +36,7 @@ KEYS = (
     ("? WORD", "what a word on the cards or of a move means"),
     ("why MOVE", "whether it is allowed, and by which rule not"),
     ("Enter", "the table again; `moves`, the moves alone"),
-    ("undo", "back to your previous decision"),
+    ("undo", "back to your previous decision, if nothing hidden has been shown since"),
     ("save FILE", "write the match down; `load FILE` goes on with it"),
     ("quit", "leave"),
 )
@@ -178,6 +178,8 @@ class Table:
                 self.save(rest)
             case "load":
                 self.load(rest)
+            case "why" if not rest:
+                say("why needs a move, as in: why 1")
             case "why":
                 self.why(seat, rest)
             case _:
@@ -220,6 +222,7 @@ class Table:
         glossary = self.game.GLOSSARY
         found = [known for known in glossary if known.casefold() == word.casefold()]
         found = found or [known for known in glossary if known.casefold().startswith(word.casefold())]
+        found = found or [known for known in glossary if word.casefold() in known.casefold().split()]
         if len(found) == 1:
             return terminal.wrapped(f"{found[0]}: {glossary[found[0]]}", "  ")
         known = ", ".join(found or glossary) or "none"
@@ -230,9 +233,10 @@ class Table:
     def undo(self, seat: int) -> None:
         """Back to the seat's previous decision."""
         try:
-            self.match = self.match.undo(seat)
-        except LookupError:
-            say(f"Nothing to take back: {self.names[seat]} has decided nothing yet.")
+            self.match = self.match.undo(seat, careful=True)  # or whoever draws could try for a better card
+        except LookupError as error:
+            shown = f"{error}" if "shown" in str(error) else f"{self.names[seat]} has decided nothing yet"
+            say(f"Nothing to take back: {shown}.")
             return
         self.told = {other: min(steps, self.match.length) for other, steps in self.told.items()}
         self.note = ["Taken back."]

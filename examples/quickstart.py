@@ -46,14 +46,16 @@ def main(game: AnyGame, config: Any, seed: int) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Play a whole game of random moves and tell it.")
     parser.add_argument("game", nargs="?", choices=game_names(), default="superfarmer")
-    parser.add_argument("--players", type=int, default=4, help="how many play (4)")
+    parser.add_argument("--players", type=int, help="how many play (4, if the game has a sample config for them)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same game (1)")
     given = parser.parse_args()
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+        sys.stdout.reconfigure(errors="replace")  # for letters that the terminal lacks
     chosen = find_game(given.game)
     try:
-        agreed = evolve(next(iter(chosen.sample_configs().values())), players=given.players)
+        samples = list(chosen.sample_configs().values())
+        four = next((config for config in samples if config.players == 4), samples[0])
+        agreed = evolve(samples[0], players=given.players) if given.players else four
     except ValueError as error:  # the config's own words
         parser.error(str(error))
     main(chosen, agreed, given.seed)

@@ -144,7 +144,7 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """That seat's action. Raises IllegalAction where the rules or the turn refuse it; tell that seat alone why."""
         actor = self.actor
         if type(seat) is not int or actor != seat:
-            raise IllegalAction(_not_yours(seat, actor))
+            raise IllegalAction(_not_yours(seat, actor, self.config.players))
         return self.then(action)
 
     def deal(self, chance: ChanceT) -> Self:
@@ -180,15 +180,23 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         Raises LookupError if there is no such decision, or careful and something has been shown since; NoDefault if
         careful for a game that cannot `resample`.
         """
+        since: list[Self] = []
         for match in self._back():
-            if match.before is None or match.step is None:
+            if match.before is None:
                 break
-            if careful and _shows(self.game, match.before.state, match.step):
-                raise LookupError("something hidden has been shown since")
+            since.append(match)
             actor = match.before.actor
             if isinstance(actor, int) and (seat is None or (actor == seat and type(seat) is int)):
+                if careful and any(later._showed() for later in since):
+                    raise LookupError("something hidden has been shown since")
                 return evolve(match.before, undone=self)
         raise LookupError("nobody has decided anything yet" if seat is None else f"no decision of seat {seat} yet")
+
+    def _showed(self) -> bool:
+        """Whether the latest step told any seat or a spectator what it could not know before, given what was done."""
+        assert self.before is not None
+        assert self.step is not None
+        return _shows(self.game, self.before.state, self.step)
 
     def redo(self) -> Self:
         """The match that the last `undo` has led away from, exactly; LookupError if there was none, or a step since."""
@@ -264,13 +272,16 @@ def _shows(game: AnyGame, state: Any, step: Any) -> bool:
     return False
 
 
-def _not_yours(seat: object, actor: int | Nobody) -> Illegal:
+def _not_yours(seat: object, actor: int | Nobody, players: int) -> Illegal:
     if actor is Nobody.OVER:
         return Illegal("over", "", "The game is over.")
     if actor is Nobody.CHANCE:
         return Illegal("chance_due", "", "Chance comes first; the host settles or deals it.")
     if type(seat) is not int:
         return Illegal("no_seat", "", "A seat is a number, not a {type}.", (("type", type(seat).__name__),))
+    if not 0 <= seat < players:
+        known = (("seat", seat), ("last", players - 1))
+        return Illegal("no_seat", "", "There is no seat {seat}; the last is {last}.", known)
     params = (("actor", actor), ("seat", seat))
     return Illegal("not_your_turn", "", "It is {actor:seat} that acts, not {seat:seat}.", params)
 

@@ -36,7 +36,8 @@ def read_action(
 
     A line is the number of a legal action, counted from 1, or its text: in any case, with `names` in the place of
     seats' numbers, and with words cut short or left out at the end as long as only one legal action fits ("add cow").
-    The whole text of an action is that action even where it is not legal, so that `why_illegal` can say why.
+    What fits no legal action, and is the text or the beginning of one other action alone, is that action, so that
+    `why_illegal` can say why.
 
     Raises BadText that says what this seat may do now, TypeError for what is no text.
     """
@@ -71,6 +72,10 @@ class _Reading:
             some = listed([repr(self.game.text(action)) for action in begun[:_MOST_SHOWN]])
             others = " and others" if len(begun) > _MOST_SHOWN else ""
             raise BadText(self.line, len(self.line), f"one of {some}{others}")
+        every = self.game.actions(self.view.config)
+        begun = [action for action in every if said and any(_begins(said, way) for way in self._ways(action))]
+        if len(begun) == 1:
+            return begun[0]
         raise self._lost(said, legal)
 
     def _numbered(self, digits: str, legal: Sequence[Any]) -> Any:
@@ -115,7 +120,12 @@ def _start_of(line: str, number: int) -> int:
 
 
 def _one_of(words: Iterable[str]) -> str:
+    """What is expected, in words: a run of numbers as its ends."""
     some = list(words)
-    if len(some) > _MOST_SHOWN:
-        return f"one of {', '.join(some[:_MOST_SHOWN])} and {len(some) - _MOST_SHOWN} others"
-    return " or ".join(some)
+    numbers = [int(word) for word in some if word.isascii() and word.isdigit()]
+    if len(numbers) == len(some) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"a number from {numbers[0]} to {numbers[-1]}"
+    told = [word if word.isdigit() else repr(word) for word in some]
+    if len(told) > _MOST_SHOWN:
+        return f"one of {', '.join(told[:_MOST_SHOWN])} and {len(told) - _MOST_SHOWN} others"
+    return " or ".join(told)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import farmrules
-from farmrules import find_game, game_names
+from farmrules import find_game
 from tests.api_pages import public_modules
+from tests.conformance.games import GAMES
 from tests.diagrams import rules_of, section
 from tests.readme import readme_module, screen, snippets, sources
 
@@ -49,7 +50,7 @@ def test_docstring_examples(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", GAMES)
 def test_rules_have_the_diagram_of_the_phase_table(name: str) -> None:
     game = find_game(name)
     assert section(game) in rules_of(game).read_text(encoding="utf-8"), "`python -m tests.diagrams` writes it"

@@ -18,7 +18,7 @@ with needs_extra("testing", "hypothesis"):
     from farmrules.testing.folding import Fold, check_fold
     from farmrules.testing.history import Forgetting, check_history
     from farmrules.testing.invariants import check_invariants
-    from farmrules.testing.legality import FOREIGN, check_foreign_objects, check_legality, check_refusals
+    from farmrules.testing.legality import check_foreign_objects, check_legality, check_refusals
     from farmrules.testing.numbering import check_encoding, check_numbering
     from farmrules.testing.playing import WAYS_TO_PLAY, Step, play
     from farmrules.testing.protocol import check_names, check_protocol
@@ -34,7 +34,6 @@ register_installed()
 
 __all__ = [
     "CHECKS",
-    "FOREIGN",
     "WAYS_TO_PLAY",
     "Check",
     "Fold",

@@ -98,7 +98,7 @@ class _Foreign:
         raise RuntimeError("printed")
 
 
-FOREIGN: Final[tuple[object, ...]] = (
+_FOREIGN: Final[tuple[object, ...]] = (
     None,
     True,
     0,
@@ -130,7 +130,7 @@ def check_foreign_objects(game: AnyGame, config: TableConfig, seed: int) -> None
             for action in (*game.actions(other), *game.chance_actions(other))
             if action not in everything
         )
-        strange = [*FOREIGN, *trial.rng.sample(list(elsewhere), min(10, len(elsewhere)))]
+        strange = [*_FOREIGN, *trial.rng.sample(list(elsewhere), min(10, len(elsewhere)))]
         for action in trial.rng.sample(list(everything), min(2, len(everything))):
             strange += [_look_alike(action), type(action)]
         for state in trial.states(4):

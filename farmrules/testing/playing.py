@@ -45,7 +45,10 @@ WAYS_TO_PLAY: Final[tuple[WayToPlay, ...]] = (_uniform, _uniform, _first, _last,
 def play(
     game: Game[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT], config: ConfigT, seed: int
 ) -> Iterator[Step[StateT, ActionT, ChanceT]]:
-    """A whole game, step by step; the seed also picks a way to play. Equal arguments give equal games."""
+    """A whole game, step by step; the seed also picks a way to play. Equal arguments give equal games.
+
+    Raises LookupError where a seat must act and can do nothing.
+    """
     rng = Random(seed)
     choose = rng.choice(WAYS_TO_PLAY)
     state = game.new_game(config)
@@ -56,6 +59,8 @@ def play(
             (action,) = rng.choices(chances, weights)
         else:
             legal = game.legal_actions(state)
+            if not legal:
+                raise LookupError(f"seat {actor} must act, but has no legal action in {state!r}")
             action = legal[choose(len(legal), rng)]
         before, state = state, game.apply(state, action)
         yield Step(before, action, state)

@@ -141,6 +141,9 @@ def _check_told(
         trial.require(
             view != same,
             "events must not tell what no view shows (unless their class is in `revealing`)",
+            ", ".join(
+                sorted({type(event).__name__ for event in (*told, *retold) if event not in told or event not in retold})
+            ),
             seat,
             other[1],
             told,

@@ -1,5 +1,7 @@
 """The course of a game: names and types, phases against their table, limits, numberings, encodings."""
 
+import attrs
+
 from farmrules import Nobody
 from farmrules.testing import (
     check_encoding,
@@ -61,3 +63,11 @@ def test_numberings_have_no_doubles_and_one_order(kit: Kit) -> None:
 @games
 def test_an_encoding_keeps_its_length_and_ranges_and_tells_views_apart(kit: Kit, seed: int) -> None:
     check_encoding(kit.game, kit.config(seed), seed)
+
+
+@each_game
+def test_random_configs_have_every_option(kit: Kit) -> None:
+    """What the references and oracles never meet they never judge: a new field belongs in tests/<game>/tables.py."""
+    drawn = [kit.config(seed) for seed in range(600)]
+    for field in attrs.fields(type(drawn[0])):
+        assert len({getattr(config, field.name) for config in drawn}) > 1, f"{field.name} is always the same"

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from farmrules import find_game, game_names
+from farmrules import find_game
 from farmrules.record_text import match_from_text
+from tests.conformance.games import GAMES
 from tests.examples.screen import BEGIN, CURTAIN, HOTSEAT, MORE, OVER, Player, started
 from tests.examples.test_quickstart import told
 
@@ -24,7 +25,7 @@ def refused(*arguments: str) -> str:
     return line.removeprefix("hotseat.py: ")
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_a_save_and_a_load(game: str, tmp_path: Path) -> None:
     """A record of the tenth decision is whole, and the match goes on from it."""
     player = started(game, 3)
@@ -58,7 +59,7 @@ def test_refusals_are_explained_with_names_and_the_rules_text() -> None:
     player = started("superfarmer", 3)
     first = re.search(r"1\) (add \S+)", player.say("moves"))
     assert first is not None
-    assert "No move: expected add at character 1 of 'sell pig1'" in player.say("sell pig1")
+    assert "No move: expected 'add' at character 1 of 'sell pig1'" in player.say("sell pig1")
     assert "Not allowed: " in player.say("give to ben")
     why = player.say("why give to ben")
     assert "Ann must add a card" in why
@@ -71,7 +72,7 @@ def test_refusals_are_explained_with_names_and_the_rules_text() -> None:
     assert "load needs the name of a file." in player.say("load")
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_the_glossary_is_explained(game: str) -> None:
     player = started(game, 3)
     assert "? WORD     what a word on the cards or of a move means" in player.say("?")

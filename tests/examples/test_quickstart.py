@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from farmrules import game_names
+from tests.conformance.games import GAMES
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
@@ -26,7 +26,7 @@ def told(example: str, *arguments: str, encoding: str = "ascii") -> str:
     return run.stdout.decode(encoding)
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", GAMES)
 def test_it_plays_any_game(game: str) -> None:
     lines = told("quickstart.py", game, "--seed", "3").splitlines()
     assert lines[0] == f"A game of {game} for Ann, Ben, Cleo, Dan; all move at random (seed 3)."

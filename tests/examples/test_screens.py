@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 import terminal
-from farmrules import game_names
+from tests.conformance.games import GAMES
 from tests.examples.screen import BEGIN, CURTAIN, MORE, NAMES, OVER, Player, twin
 
 SIZES = [(24, 80), (60, 120), (10, 40)]
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_whole_games_show_each_seat_its_own(
     game: str, rows: int, columns: int, monkeypatch: pytest.MonkeyPatch

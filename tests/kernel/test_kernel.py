@@ -32,6 +32,7 @@ from farmrules.kernel.interning import Interned
 from farmrules.kernel.listing import LastList
 from farmrules.kernel.tuples import replaced, without, without_all
 from farmrules.superfarmer import Action, Chance, Config, Event, State, View
+from tests.conformance.games import GAMES
 
 SUPERFARMER: Game[Config, State, Action, Chance, View, Event] = superfarmer
 """A type checker compares the module with the protocol."""
@@ -338,7 +339,7 @@ def test_tuples_with_a_change() -> None:
         without((1,), 2)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", GAMES)
 def test_help_begins_with_what_a_user_calls(name: str) -> None:
     told = re.sub(r".\x08", "", pydoc.render_doc(find_game(name)))  # bold headings have each letter twice
     head = told[: told.index("PACKAGE CONTENTS")]

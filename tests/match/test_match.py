@@ -69,6 +69,9 @@ def test_another_seats_turn_is_refused(kit: Kit) -> None:
     action = kit.game.legal_actions(match.state)[0]
     other = (actor + 1) % match.config.players
     assert refusal(match.play, other, action) == f"not_your_turn: It is Seat {actor} that acts, not Seat {other}."
+    there = match.config.players
+    assert refusal(match.play, there, action) == f"no_seat: There is no seat {there}; the last is {there - 1}."
+    assert refusal(match.play, -1, action) == f"no_seat: There is no seat -1; the last is {there - 1}."
     assert refusal(match.play, None, action) == "no_seat: A seat is a number, not a NoneType."
     assert refusal(match.play, True, action) == "no_seat: A seat is a number, not a bool."
     assert refusal(match.play, float(actor), action) == "no_seat: A seat is a number, not a float."
@@ -315,7 +318,7 @@ def test_what_a_careful_undo_goes_back_over() -> None:
     assert added.undo(careful=True) == match
     with pytest.raises(LookupError, match="nobody has decided anything yet"):
         match.undo()
-    with pytest.raises(LookupError, match="something hidden has been shown since"):
+    with pytest.raises(LookupError, match="nobody has decided anything yet"):
         match.undo(careful=True)
     while not isinstance(match.state.phase, superfarmer.Giving):
         assert isinstance(match.actor, int)
