@@ -75,6 +75,7 @@ from farmrules.farmageddon.state import (
     State,
 )
 from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, resample, view
+from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmageddon"
 RULES_VERSION: Final = 1
@@ -164,3 +165,5 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
+
+bind_pickles(globals())
