@@ -23,6 +23,9 @@ __all__ = ["Hook", "Readers", "read_list"]
 Hook: TypeAlias = Callable[[Any, Kind], Any]
 """Takes plain data and the type to make of it (which the hook has been made for, and does not look at)."""
 
+_SETTINGS: Final = Converter(detailed_validation=True)
+"""No hooks are kept in it: each class is given its own."""
+
 _WORDS: Final = {bool: "true or false", int: "a whole number", str: "a text", NoneType: "null"}
 
 
@@ -200,7 +203,7 @@ class Readers:
         names = list(hooks)
         needed = [name for name in names if name not in optional(kind, self.types)]
         there_are = f"which has {', '.join(names)}" if names else "which has none"
-        structure: Any = make_dict_structure_fn(kind, Converter(detailed_validation=True), **hooks)
+        structure: Any = make_dict_structure_fn(kind, _SETTINGS, **hooks)
 
         def read(fields: dict[object, object], _: Kind) -> object:
             for name in fields:

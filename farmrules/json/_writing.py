@@ -40,6 +40,9 @@ def _as_it_is(value: object) -> object:
     return value
 
 
+_SETTINGS: Final = Converter()
+"""No hooks are kept in it: each class is given its own."""
+
 _PRIMITIVES: Final[dict[Kind, Writer]] = {
     int: _written_whole,
     str: _written_text,
@@ -105,7 +108,7 @@ class Writers:
             name: override(unstruct_hook=self.writer(part), omit_if_default=name in shortened)
             for name, part in named(kind).items()
         }
-        made: Any = make_dict_unstructure_fn(kind, Converter(), **hooks)
+        made: Any = make_dict_unstructure_fn(kind, _SETTINGS, **hooks)
         if kind not in self.types.tagged:
             return made  # type: ignore[no-any-return]  # cattrs leaves it open
         return lambda value: {TAG: kind.__name__, **made(value)}
