@@ -77,6 +77,41 @@ def test_the_schema_says_what_may_be_missing() -> None:
     assert definitions["State"]["required"] == list(definitions["State"]["properties"])
 
 
+@frozen
+class Varied:
+    """A config with a default that is made anew, and one whose field has another name outside."""
+
+    players: int
+    _marks: tuple[int, ...] = field(factory=tuple, alias="with_marks")
+    order: tuple[int, ...] = field(default=attrs.Factory(lambda self: (self.players,), takes_self=True))
+
+
+def test_a_default_that_is_made_may_be_missing() -> None:
+    game: Any = SimpleNamespace(NAME="varied", RULES_VERSION=1, Config=Varied, State=View, Action=Shout, View=View)
+    codec: AnyCodec = Codec(game)
+    plain: Any = codec.plain(Varied(3, with_marks=(1,)))
+    assert plain["config"] == {"players": 3, "_marks": [1], "order": [3]}
+    assert codec.config.from_plain(plain) == Varied(3, with_marks=(1,))
+    plain["config"] = {"players": 4}
+    assert codec.config.from_plain(plain) == Varied(4)
+    schema: Any = codec.config.schema()
+    assert schema["$defs"]["Varied"]["required"] == ["players"]
+    assert "default" not in schema["$defs"]["Varied"]["properties"]["order"]
+
+
+@each_game
+def test_a_record_of_a_position_is_checked_as_a_state(kit: Kit) -> None:
+    codec, game = CODECS[kit.game.NAME], kit.game
+    state = a_match(kit, kit.config(1), 1).at(20).state
+    record = Match.begin_at(game, state.config, state).record()
+    assert codec.record(codec.to_json(record)) == record
+    plain: Any = codec.plain(record)
+    name = "deck" if "deck" in plain["record"]["start"] else "crop_deck"
+    plain["record"]["start"][name] += plain["record"]["start"][name]
+    with pytest.raises(BadJson, match=r"^\$\.record\.start"):
+        codec.record.from_plain(plain)
+
+
 @pytest.mark.parametrize(
     ("rows", "provenance"), [(600, "from a box " * 25), (1000, '"\\' * 150)], ids=["600 rows", "the longest"]
 )
