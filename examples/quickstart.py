@@ -11,7 +11,7 @@ from itertools import groupby
 from random import Random
 from typing import Any
 
-from attrs import evolve
+import attrs
 
 from farmrules import AnyGame, find_game, game_names
 from farmrules.match import Match
@@ -23,7 +23,6 @@ def main(game: AnyGame, config: Any, seed: int) -> None:
     """Play a game and print it."""
     rng, names = Random(seed), NAMES[: config.players]
     print(f"A game of {game.NAME} for {', '.join(names)}; all move at random (seed {seed}).")
-
     match = Match.start(game, config).settle(rng)
     while isinstance(seat := match.actor, int):  # a seat, until the game is over
         match = match.play(seat, rng.choice(game.legal_actions(match.state))).settle(rng)
@@ -55,7 +54,7 @@ if __name__ == "__main__":
     try:
         samples = list(chosen.sample_configs().values())
         four = next((config for config in samples if config.players == 4), samples[0])
-        agreed = evolve(samples[0], players=given.players) if given.players else four
+        agreed = attrs.evolve(samples[0], players=given.players) if given.players else four
     except ValueError as error:  # the config's own words
         parser.error(str(error))
     main(chosen, agreed, given.seed)

@@ -6,6 +6,7 @@ from attrs import field, frozen
 
 from farmrules.game import ActionT, ChanceT, ConfigT, EventT, StateT, ViewT
 from farmrules.kernel.checks import of_type, tuple_of
+from farmrules.kernel.pickling import bind_pickles
 
 if TYPE_CHECKING:
     from farmrules.match import AnyMatch
@@ -56,3 +57,6 @@ class History(Generic[ViewT, EventT]):
     rules_version: int
     view: ViewT
     events: tuple[EventT, ...]
+
+
+bind_pickles(globals())

@@ -9,7 +9,8 @@ from attrs import define
 
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Nobody, StateT, ViewT
 from farmrules.illegal import IllegalAction
-from farmrules.kernel._values import read_value
+from farmrules.kernel._values import parse_value, same_but_defaults, value_of
+from farmrules.kernel.limits import MAX_CHARACTERS, check_length
 from farmrules.kernel.notation import BadText
 from farmrules.match import AnyMatch, Match, check_rules
 from farmrules.record import BadRecord
@@ -23,31 +24,49 @@ FORMAT = 1
 _HEADERS = 7
 """The lines before the digest."""
 
-_MOST = 5_000_000
-"""Characters; a longer text is refused before anything is read."""
 
-
-def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]) -> str:
+def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT], *, most: int = MAX_CHARACTERS) -> str:
     """The match as text, secrets included.
 
     Headers are ``name: value``; ``[…]`` heads a section; a line of steps has who acts (a seat, or ``chance``), a colon,
-    and the texts of the steps, separated by ``; ``. Raises ValueError for a match that began at a position: there is no
-    text for its first state; its record can be kept as JSON.
+    and the texts of the steps, separated by ``; ``.
+
+    Raises ValueError for what `match_from_text` could not read: a match that began at a position (there is no text for
+    its first state; its record can be kept as JSON), a config whose repr does not read back, and a text of more than
+    `most` characters.
     """
-    return _written(match, match.game.RULES_VERSION)
-
-
-def _written(match: AnyMatch, version: int) -> str:
-    """The text of a match that was played by that version of the rules."""
-    game = match.game
-    if match.first != game.new_game(match.config):
+    game, config = match.game, match.config
+    if match.first != game.new_game(config):
         raise ValueError("a match from a position has no text: keep its record as JSON")
+    try:
+        same = _read_config(game, repr(config)) == config
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"the config's repr would not be read: {error}") from error
+    if not same:
+        raise ValueError("the config's repr would be read as another config")
+    return check_length(_written(match, game.RULES_VERSION, repr(config)), most)
+
+
+def _read_config(game: AnyGame, text: str) -> object:
+    """The config that a repr says, today's or that of an earlier release; ValueError or TypeError for another text."""
+    kind = type(next(iter(game.sample_configs().values())))
+    names = {name: getattr(game, name) for name in getattr(game, "__all__", ())} | {kind.__name__: kind}
+    node = parse_value(text)
+    config = value_of(node, names)
+    if type(config) is not kind or not (repr(config) == text or same_but_defaults(node, parse_value(repr(config)))):
+        raise ValueError(f"expected a {kind.__name__} as its repr writes it")
+    return config
+
+
+def _written(match: AnyMatch, version: int, config: str) -> str:
+    """The text of a match that was played by that version of the rules, with a config that is written so."""
+    game = match.game
     states, steps_taken = match.states, match.steps
     lines = [
         f"farmrules record: {FORMAT}",
         f"game: {game.NAME}",
         f"rules: {version}",
-        f"config: {match.config!r}",
+        f"config: {config}",
         f"scores: {_scores(match)}",
         f"winners: {_winners(match)}",
         f"steps: {match.length}",
@@ -82,17 +101,20 @@ def _winners(match: AnyMatch) -> str:
     return " ".join(map(str, match.game.winners(match.state))) or "none yet"
 
 
-def match_from_text(text: str, game: AnyGame | None = None, accept_rules: Collection[int] = ()) -> AnyMatch:
+def match_from_text(
+    text: str, game: AnyGame | None = None, accept_rules: Collection[int] = (), *, most: int = MAX_CHARACTERS
+) -> AnyMatch:
     """The match that a text tells, every step played and checked; `game` is looked up by name where it is not given.
 
-    Versions of the rules among `accept_rules` are played by today's, as in `replay`. Raises BadRecord, with the line,
+    Versions of the rules among `accept_rules` are played by today's, as in `replay`; a config that an earlier release
+    wrote lacks options which have come since, and they have their defaults. Raises BadRecord, with the line,
     for what `match_to_text` does not write: a record is whole, or it is none. It has the match up to the step that
     fails.
     """
     if type(text) is not str:
         raise TypeError(f"a record's text must be str, not {type(text).__name__}")
-    if len(text) > _MOST:
-        raise BadRecord(f"a text of more than {_MOST} characters is refused")
+    if len(text) > most:
+        raise BadRecord(f"a text of more than {most} characters is refused")
     if text.startswith("\ufeff"):
         raise BadRecord("line 1: the text begins with a byte order mark; a file read as utf-8-sig has none")
     if "\r" in text:
@@ -111,7 +133,7 @@ def match_from_text(text: str, game: AnyGame | None = None, accept_rules: Collec
     if name != game.NAME:
         raise reading.bad(f"expected the game {game.NAME!r}")
     version = reading.rules(game, accept_rules)
-    config = reading.config(game)
+    config, config_text = reading.config(game)
     told = {name: reading.header(name) for name in ("scores", "winners", "steps", "digest")}
     match: AnyMatch = Match.start(game, config)
     while (line := reading.step_line(game, match.state)) is not None:
@@ -124,7 +146,7 @@ def match_from_text(text: str, game: AnyGame | None = None, accept_rules: Collec
     for name, wanted in (("steps", str(match.length)), ("scores", _scores(match)), ("winners", _winners(match))):
         if told[name] != wanted:
             raise BadRecord(f"the header says {name}: {told[name]}, but the steps come to {wanted}", None, match)
-    written = _written(match, version).split("\n")
+    written = _written(match, version, config_text).split("\n")
     for number, (given, wanted) in enumerate(zip_longest(reading.lines, written), 1):
         if given != wanted:
             end = "the end" if wanted is None else repr(wanted)
@@ -162,17 +184,13 @@ class _Reading:
             raise self.bad(error.reason) from error
         return int(text)
 
-    def config(self, game: AnyGame) -> object:
+    def config(self, game: AnyGame) -> tuple[object, str]:
+        """The config, and the text that says it."""
         text = self.header("config")
-        kind = type(next(iter(game.sample_configs().values())))
-        names = {name: getattr(game, name) for name in getattr(game, "__all__", ())} | {kind.__name__: kind}
         try:
-            config = read_value(text, names)
+            return _read_config(game, text), text
         except (TypeError, ValueError) as error:
             raise self.bad(f"no config: {error}") from error
-        if type(config) is not kind or repr(config) != text:
-            raise self.bad(f"expected a {kind.__name__} as its repr writes it")
-        return config
 
     def step_line(self, game: AnyGame, state: object) -> str | None:
         """The next line of steps, headings checked on the way; None at the end."""

@@ -86,6 +86,7 @@ from farmrules.farmageddon.state import (
     State,
 )
 from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, resample, view
+from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmageddon"
 RULES_VERSION: Final = 1
@@ -175,3 +176,5 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
+
+bind_pickles(globals())

@@ -54,6 +54,7 @@ from farmrules.farmer.samples import sample_configs
 from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State, heading
 from farmrules.farmer.tables import order_of_play
 from farmrules.farmer.visibility import SeenHand, View, events, resample, view
+from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmer"
 RULES_VERSION: Final = 1
@@ -127,3 +128,5 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
+
+bind_pickles(globals())

@@ -15,7 +15,10 @@ farmrules.json.faults.BadJson: $.seat: must be a whole number from 0 to 5, not -
 from farmrules.kernel._extras import needs_extra
 
 with needs_extra("json", "cattrs"):
-    from farmrules.json.codec import FORMAT, Codec, Form
+    from farmrules.json._documents import FORMAT
+    from farmrules.json.codec import Codec
     from farmrules.json.faults import BadJson, Plain
+    from farmrules.json.forms import Form
+    from farmrules.json.table import TableCodec
 
-__all__ = ["FORMAT", "BadJson", "Codec", "Form", "Plain"]
+__all__ = ["FORMAT", "BadJson", "Codec", "Form", "Plain", "TableCodec"]

@@ -15,7 +15,6 @@ import attrs
 from farmrules.kernel.interning import Interned
 
 __all__ = [
-    "LARGEST",
     "SORTS",
     "TAG",
     "Kind",
@@ -27,15 +26,14 @@ __all__ = [
     "is_class",
     "is_enum",
     "named",
+    "nesting",
+    "optional",
     "options",
     "origin",
 ]
 
 Kind: TypeAlias = Any
 """A type as an annotation has it."""
-
-LARGEST: Final = 2**53 - 1
-"""Whole numbers beyond this, or below its negative, are not the same for every reader of JSON (RFC 8259, 6)."""
 
 SORTS: Final = {NoneType: "null", bool: "boolean", int: "integer", str: "string", list: "array", dict: "object"}
 """The class of a piece of parsed JSON → the JSON Schema's word for its sort."""
@@ -83,7 +81,7 @@ def named(kind: Kind) -> dict[str, Kind]:
 
 
 def defaults(kind: Kind) -> dict[str, object]:
-    """The fields that may be left out in JSON, and are where they have this value.
+    """The fields that are left out in what is written where they have this value.
 
     Only cards and actions are so short. Everywhere else what is written must not change with a later default.
     """
@@ -142,12 +140,14 @@ class Types:
 
     classes, enums: by name.
     tagged: the classes whose objects carry their name as ``type``: all that stand in a union with another.
+    agreed: the config and all that it is made of: an earlier release wrote them without the options that it had not.
     aliases: names for unions and literals. (What two tuples of the same are for may be two things.)
     """
 
     classes: dict[str, type]
     enums: dict[str, type[Enum]]
     tagged: frozenset[type]
+    agreed: frozenset[type]
     aliases: tuple[tuple[str, Kind], ...]
 
     def alias(self, kind: Kind) -> str | None:
@@ -155,11 +155,36 @@ class Types:
         return next((name for name, meant in self.aliases if meant == bare(kind)), None)
 
 
-def gather(kinds: Iterable[Kind], tagged: Iterable[Kind], aliases: dict[str, Kind]) -> Types:
+def optional(kind: type, types: Types) -> dict[str, object]:
+    """The fields that may be missing in what is read, and the default that each then has; NOTHING for a made one."""
+    if kind not in types.agreed:
+        return defaults(kind)
+    return {
+        field.name: attrs.NOTHING if isinstance(field.default, _FACTORY) else field.default
+        for field in attrs.fields(kind)
+        if field.init and field.default is not attrs.NOTHING
+    }
+
+
+def nesting(kind: Kind) -> int:
+    """How many lists and objects lie in one another in the JSON of a type's values, at most."""
+    meant = bare(kind)
+    return max(map(nesting, _inside(meant)), default=0) + (is_class(meant) or origin(meant) is tuple)
+
+
+def gather(kinds: Iterable[Kind], tagged: Iterable[Kind], agreed: Kind, aliases: dict[str, Kind]) -> Types:
     """What these types are made of; TypeError for two classes of one name, or a field in the tag's place.
 
-    `tagged` are types whose members carry a tag even if there is only one.
+    `tagged` are types whose members carry a tag even if there is only one; `agreed` is the config.
     """
+    classes, enums, tags = _found(kinds, tagged)
+    in_config, _, _ = _found([agreed], [])
+    others = tuple((name, kind) for name, kind in sorted(aliases.items()) if name not in {**classes, **enums})
+    return Types(classes, enums, frozenset(tags), frozenset(in_config.values()), others)
+
+
+def _found(kinds: Iterable[Kind], tagged: Iterable[Kind]) -> tuple[dict[str, type], dict[str, type[Enum]], set[type]]:
+    """Classes and Enums by name, and the classes that have tags."""
     classes: dict[str, type] = {}
     enums: dict[str, type[Enum]] = {}
     tags: set[type] = {option for kind in tagged for option in options(kind) if is_class(option)}
@@ -181,5 +206,4 @@ def gather(kinds: Iterable[Kind], tagged: Iterable[Kind], aliases: dict[str, Kin
     for kind in tags:
         if TAG in named(kind):
             raise TypeError(f"{kind.__name__}.{TAG}: the field cannot be told from the name of the class")
-    others = tuple((name, kind) for name, kind in sorted(aliases.items()) if name not in {**classes, **enums})
-    return Types(classes, enums, frozenset(tags), others)
+    return classes, enums, tags

@@ -7,13 +7,13 @@ from typing import TypeAlias
 from attrs import fields, frozen
 from cattrs.errors import AttributeValidationNote, ClassValidationError
 
+from farmrules.kernel.limits import MAX_DEPTH, MAX_DIGITS
+
 __all__ = ["BadJson", "Plain", "located", "parsed", "refusal", "shown", "step"]
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """What a parsed JSON text is made of here; no value has a float."""
 
-_MAX_DEPTH = 100
-_MAX_DIGITS = 17
 _LONGEST_REASON = 400
 
 
@@ -53,7 +53,7 @@ def shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case int():
-            return str(value) if abs(value) < 10**_MAX_DIGITS else "a number with more digits"
+            return str(value) if abs(value) < 10**MAX_DIGITS else "a number with more digits"
         case str():
             return _quoted(value)
         case list():
@@ -78,7 +78,7 @@ def step(name: object) -> str:
 
 
 def _integer(digits: str) -> object:
-    if len(digits) > _MAX_DIGITS:
+    if len(digits) > MAX_DIGITS:
         return _Strange(f"a number of {len(digits)} characters")
     return int(digits)
 
@@ -121,13 +121,13 @@ _PIECES = re.compile(r'"(?:[^"\\]|\\.)*+\\?(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 def _nested_too_deeply(text: str) -> bool:
     """Asked before parsing: how deep a parser goes is its own affair, and not the same in every release of Python."""
-    if text.count("[") + text.count("{") <= _MAX_DEPTH:
+    if text.count("[") + text.count("{") <= MAX_DEPTH:
         return False
     depth = 0
     for piece in _PIECES.finditer(text):
         if piece[0] in ("[", "{"):
             depth += 1
-            if depth > _MAX_DEPTH:
+            if depth > MAX_DEPTH:
                 return True
         elif piece[0] in ("]", "}"):
             depth -= 1

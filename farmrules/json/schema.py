@@ -5,9 +5,9 @@ from collections.abc import Callable
 from types import NoneType
 from typing import Any, Final, Literal, get_args
 
-from attrs import field, frozen
+from attrs import NOTHING, field, frozen
 
-from farmrules.json._types import TAG, Kind, Types, defaults, is_class, is_enum, named, options, origin
+from farmrules.json._types import TAG, Kind, Types, is_class, is_enum, named, optional, options, origin
 from farmrules.json.faults import Plain
 
 __all__ = ["make_schema"]
@@ -16,10 +16,13 @@ DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _PRIMITIVES: Final = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
 
 
-def make_schema(kind: Kind, title: str, types: Types, write: Callable[[object], Plain]) -> dict[str, Plain]:
+def make_schema(
+    kind: Kind, title: str, types: Types, write: Callable[[Kind], Callable[[object], Plain]]
+) -> dict[str, Plain]:
     """The schema of one type; all that it is made of stands under ``$defs`` by the name it has in Python.
 
-    `write` makes plain data of a default. What only a class itself checks (a range, a sum) is not in a schema.
+    `write` answers what makes plain data of a default of a type. What only a class itself checks (a range, a sum) is
+    not in a schema.
     """
     making = _Making(types, write)
     root = making.object(kind) if is_class(kind) else making.union(kind)
@@ -30,7 +33,7 @@ def make_schema(kind: Kind, title: str, types: Types, write: Callable[[object], 
 @frozen
 class _Making:
     types: Types
-    write: Callable[[object], Plain]
+    write: Callable[[Kind], Callable[[object], Plain]]
     definitions: dict[str, dict[str, Plain]] = field(factory=dict)
 
     def refer(self, kind: Kind) -> dict[str, Plain]:
@@ -72,10 +75,12 @@ class _Making:
     def object(self, kind: type) -> dict[str, Plain]:
         """The schema of a class."""
         properties: dict[str, Plain] = {name: self.refer(type_) for name, type_ in named(kind).items()}
-        optional = defaults(kind)
-        needed: list[Plain] = [name for name in properties if name not in optional]
-        for name, value in optional.items():
-            properties[name] = {**self.refer(named(kind)[name]), "default": self.write(value)}
+        missing = optional(kind, self.types)
+        needed: list[Plain] = [name for name in properties if name not in missing]
+        for name, value in missing.items():
+            if value is not NOTHING:
+                part = named(kind)[name]
+                properties[name] = {**self.refer(part), "default": self.write(part)(value)}
         if kind in self.types.tagged:
             properties = {TAG: {"const": kind.__name__}, **properties}
             needed = [TAG, *needed]

@@ -3,6 +3,7 @@
 `completion`: a module with a game's rules, completed to a whole `farmrules.Game`.
 `checks`: attrs validators by exact type, with messages that name the place, what is allowed, and what was given.
 `interning`: cards and actions of which there is one object each.
+`pickling`: pickles of another release are refused when they are loaded. `limits`: how much is read and written.
 `configs`: what follows from a config, worked out once.
 `tuples`: tuples with a change in one place. `constructors`: quick ones, for values built at every step.
 `refusals`: what a phase waits for. `listing`: the list of legal actions that was asked for last.

@@ -12,6 +12,8 @@ from weakref import WeakValueDictionary
 
 import attrs
 
+from farmrules.kernel.pickling import Named
+
 __all__ = ["Interned"]
 
 _T = TypeVar("_T")
@@ -27,6 +29,7 @@ class _OneObjectPerValue(type):
     def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, object]) -> None:
         super().__init__(name, bases, namespace)
         cls._pool: WeakValueDictionary[tuple[object, ...], object] = WeakValueDictionary()
+        cls._named = Named(cls)
 
     def __call__(cls: type[_T], *args: object, **kwargs: object) -> _T:
         made: _T = type.__call__(cls, *args, **kwargs)
@@ -47,5 +50,5 @@ class Interned(metaclass=_OneObjectPerValue):
 
     __slots__ = ("__weakref__",)
 
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        return type(self), _field_values(self)
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self)._named, _field_values(self)

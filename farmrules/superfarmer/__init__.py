@@ -16,6 +16,7 @@ The module satisfies `farmrules.Game`.
 
 from typing import Final
 
+from farmrules.kernel.pickling import bind_pickles
 from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
@@ -177,3 +178,5 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
+
+bind_pickles(globals())

@@ -252,7 +252,13 @@ BAD_DOCUMENTS: dict[str, tuple[str, tuple[Any, ...], Any, str, str]] = {
     ),
     "players in words": ("config", ("config", "players"), "4", "$.config.players", _WHOLE + '"4"'),
     "no players": ("config", ("config", "players"), ..., "$.config.players", "is missing"),
-    "no water": ("config", ("config", "water"), ..., "$.config.water", "is missing"),
+    "no copies of a row": (
+        "config",
+        ("config", "deck", "rows", 0, "copies"),
+        ...,
+        "$.config.deck.rows[0].copies",
+        "is missing",
+    ),
     "a first that is not there": (
         "config",
         ("config", "first"),

@@ -131,13 +131,15 @@ def test_a_good_text_with_letters_changed(kit: Kit, seed: int) -> None:
 
 @each_game
 def test_each_field_taken_away_is_missed(kit: Kit) -> None:
-    """No field of a document is read as its default: what a config left out would be another game."""
+    """No field of a state or a view is read as its default; nor is one of a config that has none."""
     codec = CODECS[kit.game.NAME]
     match = a_match(kit, kit.config(1), 1).at(25)
     for kind, value in (("config", match.config), ("state", match.state), ("view", kit.game.view(match.state, 0))):
         text = codec.to_json(value)
         whole = json.loads(text)
         for inner, name in [(whole, name) for name in whole] + [(whole[kind], name) for name in whole[kind]]:
+            if inner is not whole and kind == "config" and name != "players":
+                continue
             kept = inner.pop(name)
             with pytest.raises(BadJson, match=rf"\.{name}: is missing$"):
                 form(codec, kind).from_plain(whole)

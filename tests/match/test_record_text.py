@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from attrs import field, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farmrules import superfarmer
+from farmrules import farmer, superfarmer
 from farmrules.match import AnyMatch, Match
 from farmrules.record import BadRecord
 from farmrules.record_text import match_from_text, match_to_text
@@ -78,7 +80,7 @@ def changed(old: str, new: str) -> str:
         (changed("players=2", "players=9"), "line 4: no config: Config.players must be a whole number from 2 to 6"),
         (changed("players=2", "players='2'"), "line 4: no config: Config.players must be a whole number"),
         (changed("players=2", "seats=2"), "line 4: no config: Config has the fields players, first"),
-        (changed("Config(players=2", "Config(2"), "line 4: expected a Config as its repr writes it"),
+        (changed("Config(players=2", "Config(2"), "line 4: no config: expected a Config as its repr writes it"),
         (changed("Config(players=2", "__import__('os')"), "line 4: no config: not a value"),
         (changed("scores: ", "scores: 1"), "the header says scores: 10 0, but the steps come to 0 0"),
         (changed("winners: none yet", "winners: 0"), "the header says winners: 0, but the steps come to none yet"),
@@ -152,10 +154,15 @@ def test_what_plays_is_kept() -> None:
     assert kept.length > 24
 
 
-def test_a_text_of_other_rules_is_played_only_when_that_is_asked() -> None:
-    lines = changed("rules: 1", "rules: 3").split("\n")[:-1]
+def digested(text: str) -> tuple[str, str]:
+    """The text with its own digest, and that."""
+    lines = text.split("\n")[:-1]
     digest = sha256("\n".join(lines[:7] + lines[8:]).encode()).hexdigest()[:16]
-    older = "\n".join([*lines[:7], f"digest: {digest}", *lines[8:], ""])
+    return "\n".join([*lines[:7], f"digest: {digest}", *lines[8:], ""]), digest
+
+
+def test_a_text_of_other_rules_is_played_only_when_that_is_asked() -> None:
+    older, digest = digested(changed("rules: 1", "rules: 3"))
     assert match_from_text(older, accept_rules={3}) == MATCH
     with pytest.raises(BadRecord, match=f"line 8: expected 'digest: {digest}', for these steps are written in one way"):
         match_from_text(changed("rules: 1", "rules: 3"), accept_rules={3})
@@ -208,3 +215,83 @@ def test_every_game_has_a_kept_record_of_today(kit: Kit) -> None:
 def test_other_ends_of_lines_are_refused_with_what_helps() -> None:
     with pytest.raises(BadRecord, match="line 1: a line ends with a newline alone; a file read as text has no others"):
         match_from_text(TEXT.replace("\n", "\r\n"))
+
+
+def test_options_that_came_later_have_their_defaults() -> None:
+    """A config as a release without the last options would have written it."""
+    for old, new in (
+        (", dogs_on='column', no_column='zero', tie_cats='count')", ")"),
+        (", first=0, deck=ASSUMED", ""),
+        ("deck=ASSUMED", f"deck=Deck('assumed', {superfarmer.ASSUMED.rows!r})"),
+    ):
+        older, _ = digested(changed(old, new))
+        assert match_from_text(older) == MATCH
+        with pytest.raises(BadRecord, match="line 8: expected 'digest: "):
+            match_from_text(changed(old, new))
+    for old, new, reason in (
+        ("tie_cats='count'", "tie_cats='count', later=1", "line 4: no config: Config has the fields players"),
+        ("players=2, ", "", "line 4: no config: Config lacks players"),
+        ("players=2, first=0", "first=0, players=2", "line 4: no config: expected a Config as its repr writes it"),
+        ("players=2, first=0", "players=2, first=(1, 2)", "line 4: no config: Config.first must be a seat from 0 to 1"),
+    ):
+        with pytest.raises(BadRecord, match=reason):
+            match_from_text(digested(changed(old, new))[0])
+
+
+def large_deck(rows: int, provenance: str) -> superfarmer.Deck:
+    cards = [superfarmer.Card(superfarmer.Animal.CHICKEN, 999, 999, 999, 999, icons) for icons in range(rows)]
+    return superfarmer.Deck("d" * 100, tuple(superfarmer.DeckRow(card, 1, provenance) for card in cards))
+
+
+@pytest.mark.parametrize(
+    ("rows", "provenance"), [(600, "from a box " * 25), (1000, "'" + '"\\' * 149)], ids=["600 rows", "the longest"]
+)
+def test_the_largest_decks_are_written_and_read(rows: int, provenance: str) -> None:
+    match = played(superfarmer, superfarmer.Config(2, deck=large_deck(rows, provenance)), 1, 3)
+    assert match_from_text(match_to_text(match)) == match
+
+
+def test_a_text_that_is_too_long_to_be_read_is_not_written() -> None:
+    """Thousands of deals with ten players; a limit of a fiftieth of the usual one, to be quicker."""
+    match = played(farmer, farmer.Config(10, deals=8000), 1, 5_000)
+    reason = r"the text would have \d{6,7} characters, and at most 100000 are read; `most` sets another limit for "
+    with pytest.raises(ValueError, match=reason):
+        match_to_text(match, most=100_000)
+    text = match_to_text(match)
+    assert len(text) > 100_000
+    with pytest.raises(BadRecord, match="a text of more than 100000 characters is refused"):
+        match_from_text(text, most=100_000)
+    short = match_to_text(MATCH, most=len(TEXT))
+    assert match_from_text(short, most=len(TEXT)) == MATCH
+    with pytest.raises(ValueError, match=f"the text would have {len(TEXT)} characters, and at most {len(TEXT) - 1} "):
+        match_to_text(MATCH, most=len(TEXT) - 1)
+
+
+@frozen
+class OddConfig:
+    """A config whose repr nobody can read."""
+
+    players: int = 2
+    speed: float = 0.5
+
+
+@frozen
+class ForgetfulConfig:
+    """A config whose repr does not say all."""
+
+    players: int = 2
+    sheaves: int = field(default=1, repr=False)
+
+
+@pytest.mark.parametrize(
+    ("config", "reason"),
+    [
+        (OddConfig(), "the config's repr would not be read: not a value: character 28 begins '0.5"),
+        (ForgetfulConfig(sheaves=2), "the config's repr would be read as another config"),
+    ],
+)
+def test_a_config_that_would_not_be_read_is_not_written(config: Any, reason: str) -> None:
+    kind = type(config)
+    game: Any = SimpleNamespace(new_game=lambda config: (config,), sample_configs=lambda: {"usual": kind()})
+    with pytest.raises(ValueError, match=reason):
+        match_to_text(Match.start(game, config))

@@ -1,86 +1,32 @@
-"""How values become plain data and come back: cattrs, with hooks that take nothing for anything else.
+"""How values come back from plain data: cattrs, with hooks that take nothing for anything else.
 
 A hook that refuses raises BadJson whose path begins at the hook's own value; what lies above puts its part before it.
+All hooks are made when a codec is, and each is given those that it needs: cattrs looks up none later, when there may be
+too little room on the stack for that, which it takes for a type that holds itself.
 """
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from types import NoneType
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 from cattrs import Converter
 from cattrs.errors import ClassValidationError
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import make_dict_structure_fn, override
 
-from farmrules.json._types import (
-    LARGEST,
-    SORTS,
-    TAG,
-    Kind,
-    Types,
-    bare,
-    by_sort,
-    defaults,
-    is_class,
-    is_enum,
-    named,
-    options,
-    origin,
-)
+from farmrules.json._types import SORTS, TAG, Kind, Types, by_sort, is_class, is_enum, named, optional, options, origin
 from farmrules.json.faults import BadJson, located, shown, step
+from farmrules.kernel.limits import LARGEST_WHOLE
 
-__all__ = ["Hook", "make_converter", "read_list"]
+__all__ = ["Hook", "Readers", "read_list"]
 
 Hook: TypeAlias = Callable[[Any, Kind], Any]
 """Takes plain data and the type to make of it (which the hook has been made for, and does not look at)."""
 
+_SETTINGS: Final = Converter(detailed_validation=True)
+"""No hooks are kept in it: each class is given its own."""
+
 _WORDS: Final = {bool: "true or false", int: "a whole number", str: "a text", NoneType: "null"}
-
-
-def make_converter(types: Types) -> Converter:
-    """A converter for all that these values are made of."""
-    converter = Converter(detailed_validation=True)
-    making = _Making(types, converter)
-    converter.register_structure_hook_factory(lambda kind: True, making.hook)
-    converter.register_structure_hook(int, _read_whole)
-    converter.register_structure_hook(bool, _exactly(bool))
-    converter.register_structure_hook(str, _read_text)
-    converter.register_unstructure_hook_func(lambda kind: kind is int, _written_whole)
-    converter.register_unstructure_hook(str, _written_text)
-    converter.register_unstructure_hook_func(
-        lambda kind: origin(bare(kind)) is tuple or kind is tuple,
-        lambda items: [converter.unstructure(item) for item in items],
-    )
-    converter.register_unstructure_hook_func(lambda kind: len(options(kind)) > 1, converter.unstructure)
-    for enum in types.enums.values():  # one by one: cattrs would take an IntEnum for an int
-        converter.register_structure_hook(enum, _word_hook(enum, enum.__members__))
-        converter.register_unstructure_hook(enum, _member_name)
-    converter.register_unstructure_hook_factory(is_class, lambda kind: _writing(kind, types, converter))
-    return converter
-
-
-def _member_name(member: Enum) -> str:
-    return member.name
-
-
-def _written_whole(number: int) -> int:
-    if abs(number) > LARGEST:
-        raise ValueError(f"JSON has no whole number beyond ±{LARGEST} that all readers can read, so not {number}")
-    return number
-
-
-def _written_text(text: str) -> str:
-    text.encode()  # UnicodeEncodeError, a ValueError, for what is no Unicode text
-    return text
-
-
-def _writing(kind: type, types: Types, converter: Converter) -> Callable[[Any], Any]:
-    shortened: dict[str, Any] = {name: override(omit_if_default=True) for name in defaults(kind)}
-    fields: Any = make_dict_unstructure_fn(kind, converter, **shortened)
-    if kind not in types.tagged:
-        return fields  # type: ignore[no-any-return]  # cattrs leaves it open
-    return lambda value: {TAG: kind.__name__, **fields(value)}
 
 
 def _wanted(kind: Kind) -> str:
@@ -112,8 +58,8 @@ def _wrong(value: object, wanted: str) -> BadJson:
 def _read_whole(value: object, _: Kind) -> int:
     if type(value) is not int:
         raise _wrong(value, "a whole number")
-    if abs(value) > LARGEST:
-        raise _wrong(value, f"a whole number from -{LARGEST} to {LARGEST}")
+    if abs(value) > LARGEST_WHOLE:
+        raise _wrong(value, f"a whole number from -{LARGEST_WHOLE} to {LARGEST_WHOLE}")
     return value
 
 
@@ -163,18 +109,26 @@ def read_list(value: object, hooks: Callable[[int], Hook]) -> tuple[Any, ...]:
     return tuple(made)
 
 
+_PRIMITIVES: Final[dict[Kind, Hook]] = {int: _read_whole, str: _read_text}
+
+
 @frozen
-class _Making:
-    """Makes the hooks that read."""
+class Readers:
+    """Makes the hooks that read, each once."""
 
     types: Types
-    converter: Converter
+    hooks: dict[Kind, Hook] = field(factory=dict)
     bodies: dict[type, Hook] = field(factory=dict)
     open: set[type] = field(factory=set)
     """Classes whose bodies are being made."""
 
     def hook(self, kind: Kind) -> Hook:
         """The hook of any type; TypeError for one of which no JSON is known."""
+        if kind not in self.hooks:
+            self.hooks[kind] = self._new(kind)
+        return self.hooks[kind]
+
+    def _new(self, kind: Kind) -> Hook:
         sorts = by_sort(kind)
         classes = sorts.get("object", ())
         if len(options(kind)) > 1:
@@ -186,12 +140,9 @@ class _Making:
             return self._list(get_args(alone))
         if origin(alone) is Literal:
             return _word_hook(alone, {word: word for word in get_args(alone)})
-        return _exactly(alone)
-
-    def _inner(self, kind: Kind) -> Hook:
-        by_sort(kind)  # cattrs has hooks of its own for floats, bytes and paths
-        hook: Hook = self.converter.get_structure_hook(kind)
-        return hook
+        if is_enum(alone):
+            return _word_hook(alone, alone.__members__)
+        return _PRIMITIVES.get(alone) or _exactly(alone)
 
     def _union(self, kind: Kind, sorts: dict[str, tuple[Kind, ...]]) -> Hook:
         """Each sort of JSON has a hook of its own."""
@@ -201,7 +152,7 @@ class _Making:
             if sort == "object":
                 hooks[sort] = self._objects(kind, sorts[sort])
             else:
-                hooks[sort] = self._inner(first)
+                hooks[sort] = self.hook(first)
 
         def read(value: object, _: Kind) -> object:
             hook = hooks.get(SORTS.get(type(value), ""))
@@ -243,15 +194,16 @@ class _Making:
         return self.bodies[kind]
 
     def _new_body(self, kind: type) -> Hook:
+        hooks: dict[str, Any] = {}
         for name, part in named(kind).items():
             try:
-                self._inner(part)
+                hooks[name] = override(struct_hook=self.hook(part))
             except TypeError as error:
                 raise TypeError(f"{kind.__name__}.{name}: {error}") from None
-        names = list(named(kind))
-        needed = [name for name in names if name not in defaults(kind)]
+        names = list(hooks)
+        needed = [name for name in names if name not in optional(kind, self.types)]
         there_are = f"which has {', '.join(names)}" if names else "which has none"
-        structure: Any = make_dict_structure_fn(kind, self.converter, _cattrs_detailed_validation=True)
+        structure: Any = make_dict_structure_fn(kind, _SETTINGS, **hooks)
 
         def read(fields: dict[object, object], _: Kind) -> object:
             for name in fields:
@@ -266,9 +218,9 @@ class _Making:
 
     def _list(self, items: tuple[Kind, ...]) -> Hook:
         if len(items) == 2 and items[1] is ...:
-            hook = self._inner(items[0])
+            hook = self.hook(items[0])
             return lambda value, _: read_list(value, lambda index: hook)
-        hooks = [self._inner(item) for item in items]
+        hooks = [self.hook(item) for item in items]
 
         def read(value: object, _: Kind) -> object:
             if type(value) is list and len(value) != len(hooks):
