@@ -33,6 +33,7 @@ from farmrules.farmageddon.cards import STANDARD, ActionCard, ActionRow, Cards, 
 from farmrules.farmageddon.checking import check_state
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.description import describe
+from farmrules.farmageddon.determinization import resample
 from farmrules.farmageddon.encoding import actions, chance_actions, encode, features, limits
 from farmrules.farmageddon.event_types import (
     ActionDrawn,
@@ -85,7 +86,7 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
-from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, resample, view
+from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, view
 from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmageddon"

@@ -11,6 +11,9 @@ from farmrules.kernel.checks import of_type, seat_at_table, whole
 
 __all__ = ["Config"]
 
+MAX_PLAYERS: Final = 4
+"""FG1.1."""
+
 MAX_PLAYS: Final = 2
 """Action cards a turn (FG5.1)."""
 
@@ -26,7 +29,7 @@ class Config:
     Raises TypeError for a value of the wrong type, ValueError for one that is not allowed.
     """
 
-    players: int = field(validator=whole(2, 4))
+    players: int = field(validator=whole(2, MAX_PLAYERS))
     first: int = field(default=0, validator=seat_at_table)
     card_set: CardSet = field(default=STANDARD, validator=of_type(CardSet))
 

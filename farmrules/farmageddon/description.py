@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, CardSet, Crop
 from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing
 from farmrules.farmageddon.visibility import SeenPlanted, View
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
 from farmrules.kernel.notation import Who, counted, listed, won
 
@@ -37,8 +38,9 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
 
     names: a name for each seat, else they are Player 0, Player 1 and so on. Where everything is too long for a screen,
     what the discards, the Harvest piles and at last the Action cards in hand are made of is told by numbers or names
-    alone. Raises ValueError for another number of names or a width below 40.
+    alone. Raises ValueError for another number of names or a width below 40, TypeError for what is no View.
     """
+    check_type(view, View)
     check_width(width)
     players = view.config.players
     who = seat_names(names, "Player", players)

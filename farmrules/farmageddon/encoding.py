@@ -1,7 +1,8 @@
 """Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, update_wrapper
+from typing import TypeVar
 
 from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Crop
@@ -12,24 +13,38 @@ from farmrules.farmageddon.state import PHASES, DrawingActions, DrawingCrops, Pl
 from farmrules.farmageddon.tables import CROPS, Tables
 from farmrules.farmageddon.visibility import View
 from farmrules.game import Feature, Limits
+from farmrules.kernel.checks import check_type
 
 __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
 
+_T = TypeVar("_T")
 
-@lru_cache(maxsize=128)
+
+def _of_a_config(build: Callable[[Config], _T]) -> Callable[[Config], _T]:
+    """A function of a config that keeps its answers, and refuses with TypeError what is no Config of this game."""
+    kept = lru_cache(maxsize=128)(build)
+
+    def answer(config: Config) -> _T:
+        check_type(config, Config)
+        return kept(config)
+
+    return update_wrapper(answer, build)
+
+
+@_of_a_config
 def actions(config: Config) -> tuple[Action, ...]:
     """Every action that there is with this config; the place in the tuple is its index."""
     return moves(config).every()
 
 
-@lru_cache(maxsize=128)
+@_of_a_config
 def chance_actions(config: Config) -> tuple[Chance, ...]:
     """Every chance action that there is with this config; the place in the tuple is its index."""
     table = config.tables
     return (*table.draw_crop.values(), *table.draw_card.values())
 
 
-@lru_cache(maxsize=128)
+@_of_a_config
 def limits(config: Config) -> Limits:
     """Proved bounds on final scores and on the number of steps.
 
@@ -59,7 +74,7 @@ def limits(config: Config) -> Limits:
 # by its place among the kinds of the set, from 1; 0 is no card, or a face that is not known.
 
 
-@lru_cache(maxsize=128)
+@_of_a_config
 def features(config: Config) -> tuple[Feature, ...]:
     """The names and ranges of what `encode` gives, in order."""
     return tuple(_features(config))
@@ -112,6 +127,7 @@ def _counts(place: str, copies: Mapping[Crop, int] | Mapping[ActionCard, int]) -
 
 def encode(view: View) -> tuple[int, ...]:
     """A view as integers, as many for every view of a config; `features` has their names and ranges."""
+    check_type(view, View)
     return tuple(_encoded(view))
 
 

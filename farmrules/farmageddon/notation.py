@@ -5,7 +5,7 @@ Crops and Action cards go by their names in small letters, fields by their numbe
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never, get_args
 
 from farmrules.farmageddon.action_types import (
     Action,
@@ -21,7 +21,7 @@ from farmrules.farmageddon.action_types import (
     PlayCard,
 )
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops
-from farmrules.farmageddon.config import Config
+from farmrules.farmageddon.config import MAX_PLAYERS, Config
 from farmrules.farmageddon.encoding import actions, chance_actions
 from farmrules.farmageddon.event_types import (
     ActionDrawn,
@@ -47,6 +47,7 @@ from farmrules.farmageddon.event_types import (
     TurnStarted,
 )
 from farmrules.farmageddon.state import Dealing, Over, State
+from farmrules.kernel.checks import check_type, full_name, shown
 from farmrules.kernel.notation import Reader, listed, naming, won
 
 __all__ = ["heading", "parse", "sentence", "text"]
@@ -67,7 +68,10 @@ def text(action: Action | Chance) -> str:
     ('plant sassy wheat', 'fertilize 2 with sassy wheat', 'play thresher on 0')
     >>> text(ClearManure(1, wheat, corn))
     'clear 1 with sassy wheat + sluggo corn'
+
+    Raises TypeError for what is neither.
     """
+    _check_member(action, Action | Chance, "an action")
     match action:
         case Plant(crop, sort):
             return f"plant {_small(crop)}{_SUFFIX[sort]}"
@@ -109,7 +113,11 @@ def _words(config: Config) -> _Words:
 
 
 def parse(text: str, config: Config) -> Action | Chance:
-    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text."""
+    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text.
+
+    Raises TypeError for what is no text, and for a config of another game.
+    """
+    check_type(config, Config)
     reader = Reader(text)
     found: _Words | Action | Chance = _words(config)
     while isinstance(found, dict):
@@ -125,18 +133,28 @@ def _expected(words: Mapping[str, object]) -> str:
 
 def heading(state: State) -> str:
     """The part of the game that the state is in, for the sections of a record."""
+    check_type(state, State)
     if isinstance(state.phase, Dealing):
         return "deal"
     return "end" if isinstance(state.phase, Over) else f"turn of seat {state.phase.seat}"
 
 
 def sentence(event: Event, names: Sequence[str] | None = None) -> str:
-    """An event as a sentence; `names` has a name for each seat, else they are Player 0, Player 1 and so on
+    """An event as a sentence; `names` has a name for each seat, else they are Player 0, Player 1 and so on.
 
     >>> sentence(CropPlanted(0, 2, Crop("Sassy Wheat", 1, 4)), ["Ann", "Ben"])
     'Ann plants Sassy Wheat on field 2.'
+
+    Raises ValueError for a seat that is not there or has no name, TypeError for what is no event.
     """
-    who = naming(names, "Player")
+    _check_member(event, Event, "an event")
+    called = naming(names, "Player")
+
+    def who(seat: int) -> str:
+        if type(seat) is not int or not 0 <= seat < MAX_PLAYERS:
+            raise ValueError(f"a seat must be from 0 to {MAX_PLAYERS - 1}, not {shown(seat)}")
+        return called(seat)
+
     match event:
         case CropDrawn(seat, crop):
             return f"{who(seat)} draws {crop or 'a Crop card'}."
@@ -182,6 +200,12 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
             return f"The game is over; {won(winners, who)}."
         case _:
             assert_never(event)
+
+
+def _check_member(value: object, kinds: object, noun: str) -> None:
+    """TypeError for what is of no class of that union."""
+    if not any(type(value) is kind for kind in get_args(kinds)):
+        raise TypeError(f"wanted is {noun} of Farmageddon, not {shown(value)} ({full_name(type(value))})")
 
 
 def _dollars(amount: int) -> str:

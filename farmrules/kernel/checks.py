@@ -19,12 +19,14 @@ __all__ = [
     "check_rng",
     "check_seat",
     "check_type",
+    "full_name",
     "of_type",
     "one_line",
     "one_of",
     "seat_at_table",
     "shown",
     "tuple_of",
+    "type_name",
     "whole",
     "whole_or_none",
 ]
@@ -39,7 +41,7 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except Exception:  # an int of thousands of digits has no text, and a stranger's class has what it likes
-        return f"something of type {type(value).__name__}"
+        return f"something of type {type_name(type(value))}"
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
 
 
@@ -53,7 +55,9 @@ def of_type(*types: type, allowed: str | None = None) -> Validator:
 
     def check(owner: object, attribute: "attrs.Attribute[object]", value: object) -> None:
         if type(value) not in types:
-            raise TypeError(f"{_where(owner, attribute)} must be {wanted}, not {shown(value)} ({type(value).__name__})")
+            raise TypeError(
+                f"{_where(owner, attribute)} must be {wanted}, not {shown(value)} ({type_name(type(value))})"
+            )
 
     return check
 
@@ -127,13 +131,13 @@ def seat_at_table(owner: TableConfig, attribute: "attrs.Attribute[int]", value: 
 def check_config(config: object, cls: type) -> None:
     """TypeError for what is no config of the game that has `cls`."""
     if type(config) is not cls:
-        raise TypeError(f"a game begins from a {_public_name(cls)}, not from a {_full_name(type(config))}")
+        raise TypeError(f"a game begins from a {_public_name(cls)}, not from a {full_name(type(config))}")
 
 
 def check_type(value: object, cls: type) -> None:
     """TypeError, naming both, for what is not of exactly that class of a game."""
     if type(value) is not cls:
-        raise TypeError(f"a {_public_name(cls)} is wanted, not something of type {_full_name(type(value))}")
+        raise TypeError(f"a {_public_name(cls)} is wanted, not something of type {full_name(type(value))}")
 
 
 def _public_name(cls: type) -> str:
@@ -141,14 +145,27 @@ def _public_name(cls: type) -> str:
     return f"{cls.__module__.rpartition('.')[0]}.{cls.__name__}"
 
 
-def _full_name(kind: type) -> str:
-    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+_name_of: Final = type.__dict__["__name__"].__get__
+_qualname_of: Final = type.__dict__["__qualname__"].__get__
+_module_of: Final = type.__dict__["__module__"].__get__
+
+
+def type_name(kind: type) -> str:
+    """The name of a class as `type` itself has it: a metaclass may claim another, or raise."""
+    name: str = _name_of(kind)
+    return name
+
+
+def full_name(kind: type) -> str:
+    """The name of a class with its module, as `type` itself has them."""
+    name, module = _qualname_of(kind), _module_of(kind)
+    return f"{name}" if module == "builtins" else f"{module}.{name}"
 
 
 def check_rng(rng: object) -> None:
     """TypeError, with what to pass, for what is no `random.Random`: NumPy's generators, the module `random`, a seed."""
     if not isinstance(rng, Random):
-        raise TypeError(f"rng must be a random.Random, as random.Random(seed) makes it, not a {_full_name(type(rng))}")
+        raise TypeError(f"rng must be a random.Random, as random.Random(seed) makes it, not a {full_name(type(rng))}")
 
 
 def check_seat(config: TableConfig, seat: object) -> None:

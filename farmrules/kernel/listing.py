@@ -20,7 +20,7 @@ class LastList(Generic[_S, _A]):
     __slots__ = ("_kinds", "_last")
 
     def __init__(self, *kinds: type[_A]) -> None:
-        self._kinds = frozenset(kinds)  # a stranger's class could claim to be equal to an action
+        self._kinds = frozenset(map(id, kinds))  # a stranger's class could claim any equality and any hash
         self._last: tuple[_S | None, tuple[_A, ...]] = (None, ())
 
     def keep(self, state: _S, legal: tuple[_A, ...]) -> tuple[_A, ...]:
@@ -31,4 +31,4 @@ class LastList(Generic[_S, _A]):
     def has(self, state: _S, action: object) -> bool:
         """Whether the last list was this very state's, and has that action. False says nothing."""
         listed, legal = self._last
-        return listed is state and type(action) in self._kinds and action in legal
+        return listed is state and id(type(action)) in self._kinds and action in legal

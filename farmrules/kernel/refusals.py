@@ -6,6 +6,7 @@ from attrs import frozen
 
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
+from farmrules.kernel.checks import type_name
 
 __all__ = ["Due"]
 
@@ -33,8 +34,8 @@ class Due:
         names beside the actor.
         """
         named = (("actor", actor), *params.items()) if isinstance(actor, int) else tuple(params.items())
-        name = type(action).__name__
-        if type(action) not in known:
+        name = type_name(type(action))
+        if not any(type(action) is kind for kind in known):  # a class may claim any equality and any hash
             template = f"This is no action of {game} but something of type {{type}}; {self.words}."
             return Illegal("not_an_action", self.clause, template, (("type", name), *named))
         if actor is Nobody.OVER:

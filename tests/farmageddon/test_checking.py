@@ -70,6 +70,8 @@ PLAIN = CardSet(  # no Crop Rotation, no Farm Futures
 BARE = Config(2, card_set=CardSet("bare", PLAIN.crops, ()))
 THREE = Config(3, card_set=evolve(TWO.card_set, crops=PLAIN.crops))
 PLAIN_THREE = Config(3, card_set=PLAIN)
+SHORT = Config(3, card_set=CardSet("short", (CropRow(CORN, 9, ""),), THREE.card_set.actions))
+"""Three Crop cards are left after the deal: two turns draw them."""
 
 START = game.new_game(THREE)
 DEALT, _ = game.settle(START, Random(1))
@@ -110,6 +112,12 @@ def out(state: State, *cards: game.ActionCard) -> State:
     return evolve(state, action_deck=tuple(deck), action_discard=tuple(sorted(cards)))
 
 
+def held(state: State, seat: int, count: int) -> State:
+    """So many Action cards go from the deck to a hand."""
+    cards = tuple(state.action_deck[:count] if seat == holder else () for holder in range(state.config.players))
+    return evolve(state, cards=cards, action_deck=state.action_deck[count:])
+
+
 def pile(state: State, crops: Crops, *cards: game.ActionCard) -> State:
     """The first pile, made of cards of the discard and the deck."""
     discard, deck = list(state.crop_discard), list(state.action_deck)
@@ -148,6 +156,16 @@ def used_up(state: State) -> State:
         turn(2, 6, DrawingActions(2, 2)),
         late(DrawingCrops(2, 1, 0, 1), deck=(CORN,)),
         late(leased_at=planted(CORN)),
+        out(turn(0, 2, Playing(0, 2, 1)), FOUL, THRESHER),
+        out(turn(0, 2, DrawingActions(0, 2)), FOUL, THRESHER),
+        held(turn(0, 2), 0, 3),
+        held(turn(1, 4), 0, 5),
+        held(turn(0, 2, DrawingActions(0, 1)), 0, 4),
+        held(evolve(late(Over(), config=SHORT), closer=0), 2, 5),
+        held(late(Playing(0, 0, 0), config=SHORT), 2, 3),
+        evolve(late(Playing(0, 0, 0), config=SHORT), closer=1),
+        late(DrawingCrops(2, 1, 0, 1), deck=(CORN,), config=PLAIN_THREE),
+        turn(2, 5, DrawingCrops(2, 1, 0, 1), PLAIN_THREE),
     ],
 )
 def test_what_a_game_can_come_to_passes(state: State) -> None:
@@ -360,6 +378,38 @@ NOBODYS = "State.fields: there is no seat"
         (lambda: turn(2, 4, DrawingCrops(2, 1, 0, 1)), "State.crop_deck: 4 Crop cards drawn do not come to a turn"),
         (lambda: turn(0, -6, Playing(0, 0, 1)), "State.crop_deck: -6 Crop cards drawn do not come to a turn of seat 0"),
         (lambda: turn(1, 5, config=PLAIN_THREE), "State.crop_deck: 5 Crop cards drawn do not come to a turn of seat 1"),
+        (
+            lambda: turn(2, 7, DrawingCrops(2, 1, 0, 1), PLAIN_THREE),
+            "State.crop_deck: 7 Crop cards drawn do not come to a turn of seat 2",
+        ),
+        (
+            lambda: late(DrawingCrops(0, 1, 0, 1), deck=(CORN,), config=PLAIN_THREE),
+            "State.crop_deck: 53 Crop cards drawn do not come to a turn of seat 0",
+        ),
+        (
+            lambda: evolve(late(Playing(0, 0, 0), config=SHORT), closer=2),
+            "State.closer: seat 2 cannot have had a turn by the last of 3 Crop cards drawn",
+        ),
+        # what turns allow
+        (
+            lambda: out(turn(0, 2, Playing(0, 1, 1)), FOUL, THRESHER),
+            "State.action_discard: 2 Action cards have left decks and hands, and 1 turns play fewer",
+        ),
+        (
+            lambda: out(turn(0, 2, DrawingActions(0, 2)), FOUL, THRESHER, WORM),
+            "State.action_discard: 3 Action cards have left decks and hands, and 1 turns play fewer",
+        ),
+        (lambda: held(turn(0, 2), 0, 4), "State.cards: seat 0 can have drawn 3 Action cards by now, not the 4 in its"),
+        (lambda: held(turn(1, 4), 1, 4), "State.cards: seat 1 can have drawn 3 Action cards by now, not the 4 in its"),
+        (lambda: held(turn(1, 4), 0, 6), "State.cards: seat 0 can have drawn 5 Action cards by now, not the 6 in its"),
+        (
+            lambda: held(turn(0, 2, DrawingActions(0, 1)), 0, 5),
+            "State.cards: seat 0 can have drawn 4 Action cards by now, not the 5 in its hand",
+        ),
+        (
+            lambda: held(evolve(late(Over(), config=SHORT), closer=0), 2, 6),
+            "State.cards: seat 2 can have drawn 5 Action cards by now, not the 6 in its hand",
+        ),
     ],
 )
 def test_what_no_game_can_come_to_is_refused(build: Build, fault: str) -> None:

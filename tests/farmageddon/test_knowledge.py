@@ -78,7 +78,7 @@ def test_reshuffled_cards_are_unseen_again() -> None:
     config = CardSet(
         "four", THREE.card_set.crops, tuple(game.ActionRow(c, n, "") for c, n in ((DUST, 1), (FOUL, 1), (THRESHER, 2)))
     )
-    view = evolve(game.view(state, 2), config=Config(3, card_set=config))
+    view = evolve(game.view(state, 2), config=Config(3, card_set=config), fields=(None,) * 3)
     hands = {game.resample(view, Random(seed)).cards[1] for seed in range(60)}
     assert hands == {(DUST,), (FOUL,), (THRESHER,)}
 

@@ -1,7 +1,7 @@
 """The rules: drawing, turns, the effects of Action cards, scoring; legality has a module of its own."""
 
 from random import Random
-from typing import Final, assert_never
+from typing import assert_never
 
 from farmrules.farmageddon.action_types import (
     Action,
@@ -30,8 +30,9 @@ from farmrules.farmageddon.rules.turns import (
     play_card,
     remove_manure,
 )
-from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, State
+from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing, State
 from farmrules.illegal import IllegalAction
+from farmrules.kernel.checks import check_rng, check_type
 from farmrules.kernel.tuples import without
 
 __all__ = [
@@ -87,15 +88,19 @@ def _do(draft: Draft, tell: Tell, action: Action | Chance) -> None:
             assert_never(other)
 
 
-_CHANCE: Final = frozenset([Dealing, DrawingCrops, DrawingActions])
-
-
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """Play chance until a seat must act or the game is over: the state, and the chance actions taken.
 
     All cards due are drawn at once; applying the actions one by one gives the same state.
+
+    Both are the host's alone: they have every card that was dealt. Raises TypeError for what is no State of this game,
+    and for another rng than a `random.Random`.
     """
-    if type(state.phase) not in _CHANCE:
+    if type(state) is not State or type(rng) is not Random:
+        check_type(state, State)
+        check_rng(rng)
+    kind = type(state.phase)
+    if kind is Playing or kind is Over:
         return state, ()
     table = state.config.tables
     draft = draft_of(state)

@@ -129,9 +129,9 @@ def deal_the_rest(draft: Draft, rng: Random) -> list[Chance]:
 
 def drawn(deck: tuple[_T, ...], count: int, rng: Random) -> tuple[list[_T], tuple[_T, ...]]:
     """So many cards off a deck, each as likely as any other, and the deck that is left."""
-    left, off = [*deck], []
+    left, off, choice = [*deck], [], rng.choice
     for _ in range(count):
-        card = rng.choice(left)
+        card = choice(left)
         left.remove(card)
         off.append(card)
     return off, tuple(left)

@@ -1,10 +1,9 @@
 """What may be done in a state: the one home of legality, asked by lists, by way of tables, refusals and `apply`."""
 
 from collections import Counter
-from typing import Final, assert_never
+from typing import Final
 
 from farmrules.farmageddon.action_types import (
-    Action,
     Chance,
     ClearManure,
     DrawAction,
@@ -35,6 +34,7 @@ from farmrules.farmageddon.state import (
 from farmrules.farmageddon.tables import ACTIONS, CROPS
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.refusals import Due
 
 __all__ = [
@@ -54,6 +54,9 @@ __all__ = [
 
 DECISIONS: Final = (Fertilize, Plant, PlayCard, EndTurn, Harvest, ClearManure)
 _MOVES: Final = (*DECISIONS, DrawCrop, DrawAction)
+_DECISION_IDS: Final = frozenset(map(id, DECISIONS))
+"""By identity, here and below: a stranger's class may claim any equality, any hash and any name."""
+
 _DEALS: Final = {
     CROPS: Due((DrawCrop,), "FG2.3", "chance must deal {drawer:seat} a Crop card"),
     ACTIONS: Due((DrawAction,), "FG2.3", "chance must deal {drawer:seat} an Action card"),
@@ -78,6 +81,8 @@ def _due(state: State) -> Due:
 
 def actor(state: State) -> int | Nobody:
     """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
+    if type(state) is not State:
+        check_type(state, State)
     phase = state.phase
     if isinstance(phase, Playing):
         return phase.seat
@@ -142,6 +147,8 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 
     The weight of a card is its number of copies in its deck.
     """
+    if type(state) is not State:
+        check_type(state, State)
     table = state.config.tables
     takes = _due(state).takes
     if takes == (DrawCrop,):
@@ -152,9 +159,15 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 
 
 def why_illegal(state: State, action: object) -> Illegal | None:
-    """None if the action or chance action can be applied here, else the reason; any object may be asked."""
+    """None if the action or chance action can be applied here, else the reason; any object may be asked.
+
+    The answer is the host's alone, and a refusal goes to nobody but the seat that acts: it can tell what is in its
+    hand, and of a chance action what is in a deck. Raises TypeError for what is no State of this game.
+    """
+    if type(state) is not State:
+        check_type(state, State)
     phase = state.phase
-    if isinstance(phase, Playing) and type(action) in DECISIONS and isinstance(action, DECISIONS):
+    if isinstance(phase, Playing) and id(type(action)) in _DECISION_IDS:
         reason = _reason(state, phase, action)
         return (
             None
@@ -162,12 +175,11 @@ def why_illegal(state: State, action: object) -> Illegal | None:
             else reason.illegal(_tried(state.config, action), **_particulars(state, phase, action))
         )
     due = _due(state)
-    if type(action) not in due.takes:
-        return _unfit(state, action, due)
-    if isinstance(action, DrawCrop):
+    if type(action) is DrawCrop and due.takes == (DrawCrop,):
         return None if action.crop in state.crop_deck else _not_in_deck(CROPS, due, str(action.crop))
-    assert isinstance(action, DrawAction)
-    return None if action.card in state.action_deck else _not_in_deck(ACTIONS, due, str(action.card))
+    if type(action) is DrawAction and due.takes == (DrawAction,):
+        return None if action.card in state.action_deck else _not_in_deck(ACTIONS, due, str(action.card))
+    return _unfit(state, action, due)
 
 
 def _unfit(state: State, action: object, due: Due) -> Illegal:
@@ -184,7 +196,7 @@ def _not_in_deck(deck: str, due: Due, card: str) -> Illegal:
     return Illegal("not_in_deck", due.clause, _NO_CARD[deck], (("deck", deck), ("card", card)))
 
 
-def _tried(config: Config, action: Action) -> str:
+def _tried(config: Config, action: object) -> str:
     """The clause by which an action is done at all."""
     match action:
         case PlayCard(card):
@@ -195,10 +207,10 @@ def _tried(config: Config, action: Action) -> str:
             return _TRIED[type(action)]
 
 
-_TRIED: Final[dict[type[Action], str]] = {Plant: "FG4.2", Fertilize: "FG4.5", Harvest: "FG4.8", ClearManure: "FG7.13"}
+_TRIED: Final[dict[type[object], str]] = {Plant: "FG4.2", Fertilize: "FG4.5", Harvest: "FG4.8", ClearManure: "FG7.13"}
 
 
-def _particulars(state: State, phase: Playing, action: Action) -> dict[str, int | str]:
+def _particulars(state: State, phase: Playing, action: object) -> dict[str, int | str]:
     """What a refusal's sentence can name."""
     known: dict[str, int | str] = {
         "seat": phase.seat,
@@ -213,8 +225,8 @@ def _particulars(state: State, phase: Playing, action: Action) -> dict[str, int 
     return known
 
 
-def _reason(state: State, phase: Playing, action: Action) -> Why | None:
-    """Why the seat that plays may not do this, or None."""
+def _reason(state: State, phase: Playing, action: object) -> Why | None:
+    """Why the seat that plays may not do this, which is one of `DECISIONS`, or None."""
     seat = phase.seat
     match action:
         case Fertilize():
@@ -236,15 +248,14 @@ def _reason(state: State, phase: Playing, action: Action) -> Why | None:
         case Harvest():
             planted = _planted(state, action.field)
             return planted if isinstance(planted, Why) else why_not_harvested(state.config, seat, planted)
-        case ClearManure():
+        case _:
+            assert isinstance(action, ClearManure), "there is no other decision"
             if not has_both(state.crops[seat], action.first, action.second):
                 return why.TWO_NOT_IN_HAND
             planted = _planted(state, action.field)
             if isinstance(planted, Why):
                 return planted
             return None if is_fouled(planted) else why.NO_MANURE
-        case _:
-            assert_never(action)
 
 
 def _planted(state: State, number: int) -> Planted | Why:

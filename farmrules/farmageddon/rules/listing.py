@@ -8,6 +8,7 @@ from farmrules.farmageddon.rules.legality import DECISIONS, is_open, must_fertil
 from farmrules.farmageddon.rules.moves import END_TURN, moves
 from farmrules.farmageddon.rules.reach import CLEAR, FEED, FIELDS, HARVEST
 from farmrules.farmageddon.state import Playing, State
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.listing import LastList
 
 __all__ = ["LISTED", "legal_actions"]
@@ -24,6 +25,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _listed(state: State) -> tuple[Action, ...]:
+    if type(state) is not State:
+        check_type(state, State)
     phase = state.phase
     if not isinstance(phase, Playing):
         return ()
