@@ -9,6 +9,7 @@ What one calls, in the order of a game:
     events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
     view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
     scores(state), winners(state)
+    first_events(config)               what a first view shows as done: antes, and who begins
     chance_outcomes(state)             what can be dealt, with weights; text(action), parse(text, config)
 
 The module satisfies `farmrules.Game`. For frontends: a seat over 16 has one legal action, to stand. Play it no faster
@@ -43,6 +44,7 @@ from farmrules.farmer.rules import (
     actor,
     apply,
     chance_outcomes,
+    first_events,
     legal_actions,
     new_game,
     scores,
@@ -109,6 +111,7 @@ __all__ = [
     "encode",
     "events",
     "features",
+    "first_events",
     "heading",
     "la_ferme",
     "legal_actions",

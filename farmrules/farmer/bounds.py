@@ -1,11 +1,22 @@
 """What no game with a config can go beyond: wins, bids, debts."""
 
 from functools import lru_cache
+from typing import Final
 
 from farmrules.farmer.config import Config
 from farmrules.farmer.rules.table import SIXTEEN
 
-__all__ = ["auctions", "can_be_won", "highest", "lowest", "most_bid", "most_for_the_first", "most_wins"]
+__all__ = [
+    "auctions",
+    "can_be_won",
+    "highest",
+    "lowest",
+    "lowest_at_sale",
+    "lowest_in_play",
+    "most_bid",
+    "most_for_the_first",
+    "most_wins",
+]
 
 
 @lru_cache(maxsize=128)
@@ -54,7 +65,26 @@ def lowest(config: Config, deals: int) -> int:
     A bid leaves its bidder at least 0 chips, and all bids together cost no more than the highest one a sale. What is
     forced costs no more than ante, price, overshoot (at most 26 − 16) and a chip for the nearest, in every deal.
     """
-    return max(0, config.stake - auctions(config, deals) * config.bid_limit) - deals * (1 + config.price + 10 + 1)
+    return _after_sales(config, deals) - deals * (1 + config.price + _MOST_SETTLED)
+
+
+def lowest_at_sale(config: Config, deal: int) -> int:
+    """No seat holds fewer chips while the farm of that deal is for sale: its ante is paid, its bid is not."""
+    return lowest(config, deal - 1) - 1
+
+
+def lowest_in_play(config: Config, deal: int) -> int:
+    """No seat holds fewer chips before that deal is settled: its farm is paid for."""
+    return lowest(config, deal) + _MOST_SETTLED
+
+
+_MOST_SETTLED: Final = 10 + 1
+"""What a deal's settlement costs a seat at most (LF4.8, LF5.4, LF5.6)."""
+
+
+def _after_sales(config: Config, deals: int) -> int:
+    """What the sales of so many deals leave of the stake at least."""
+    return max(0, config.stake - auctions(config, deals) * config.bid_limit)
 
 
 def highest(config: Config, deals: int) -> int:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from farmrules.farmer.bounds import can_be_won, lowest, most_for_the_first, most_wins
+from farmrules.farmer.bounds import can_be_won, lowest, lowest_at_sale, lowest_in_play, most_for_the_first, most_wins
 from farmrules.farmer.cards import total
 from farmrules.farmer.config import Config
 from farmrules.farmer.rules.table import SIXTEEN
-from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State
+from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Phase, Playing, State
 from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_type
 
@@ -125,16 +125,23 @@ def _farm_faults(state: State) -> _Faults:
         yield "chips", f"seat {state.farmer} has bid what it had, and paid nothing since, but has less than nothing"
 
 
+def _lowest(config: Config, phase: Phase, deal: int) -> int:
+    """The least that a seat can hold by then: what this deal may still cost is not lost yet."""
+    if isinstance(phase, Over):
+        return lowest(config, deal)
+    return lowest_at_sale(config, deal) if isinstance(phase, Bidding) else lowest_in_play(config, deal)
+
+
 def _chips_faults(state: State) -> _Faults:
     """Nobody can have lost so much, and before anything is settled only the farmer has paid more than an ante."""
     config, deal = state.config, state.deal
-    low = lowest(config, deal)
+    low = _lowest(config, state.phase, deal)
     first = deal == 1 and not isinstance(state.phase, Over)
     for seat, chips in enumerate(state.chips):
-        if chips < low:
-            yield "chips", f"by deal {deal} nobody holds fewer than {low}, as seat {seat} does with {chips}"
         if first and seat != state.farmer and chips != config.stake - 1:
             yield "chips", f"before deal 1 is settled seat {seat} has paid the ante alone and holds {config.stake - 1}"
+        if chips < low:
+            yield "chips", f"by deal {deal} nobody holds fewer than {low}, as seat {seat} does with {chips}"
 
 
 def _auction_faults(state: State) -> _Faults:

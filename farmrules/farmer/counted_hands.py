@@ -1,4 +1,4 @@
-"""Bound parts drawn by counting: slow where there are many, but sure.
+"""Bound parts drawn by counting: too slow where there are many long ones, but sure.
 
 `hidden_hands` has what a bound part is, and a faster way that may have to begin anew very often where parts get into
 each other's way. Here every choice is made in proportion to the number of ways to complete it, so none is in vain.
@@ -21,21 +21,31 @@ from typing import TypeAlias
 from farmrules.farmer.cards import Card
 from farmrules.farmer.rules.table import SIXTEEN
 
-__all__ = ["counted_parts"]
+__all__ = ["TooManyWays", "counted_parts"]
 
 _Open: TypeAlias = tuple[int, int]
 """A part: the cards that it misses, and what they can come to."""
 _Parts: TypeAlias = tuple[_Open, ...]
 
 
-class _Ways:
-    """How many ways there are to go on, for every place that the drawing can come to."""
+class TooManyWays(Exception):
+    """Counting would take too long."""
 
-    def __init__(self, unseen: Sequence[Card]) -> None:
+
+class _Ways:
+    """How many ways there are to go on, for every place that the drawing can come to.
+
+    Raises TooManyWays for more than `most` places.
+    """
+
+    def __init__(self, unseen: Sequence[Card], most: int) -> None:
+        self._most = most
         self.stock = sorted(Counter(card.value for card in unseen).items(), reverse=True)
         """(value, how many cards have it), highest first."""
         numbers = [number for _, number in self.stock]
         self.left = [sum(numbers[level:]) for level in range(len(numbers))]
+        self._least = [0, *accumulate(sorted([card.value for card in unseen]))]
+        """What so many cards come to at the least."""
         self._known: dict[tuple[int, _Parts, _Parts, int], int] = {}
 
     def is_free(self, level: int, part: _Open) -> bool:
@@ -51,6 +61,8 @@ class _Ways:
         still_open = tuple([part for part in parts if not self.is_free(level, part)])
         wanted = sum([missing for missing, _ in still_open])
         freed = sum([missing for missing, _ in parts]) - wanted
+        if wanted > self.left[level] or self._least[wanted] > sum([room for _, room in still_open]):
+            return 0
         choices = perm(max(0, self.left[level] - wanted), freed)
         return choices and choices * self.take(level, (), still_open, 0)
 
@@ -61,6 +73,8 @@ class _Ways:
             return perm(number, taken) * self.fill(level + 1, done)
         key = (level, done, waiting, taken)
         if key not in self._known:
+            if len(self._known) >= self._most:
+                raise TooManyWays
             self._known[key] = sum([ways for _, ways in self.options(level, done, waiting, taken)])
         return self._known[key]
 
@@ -84,9 +98,12 @@ def with_part(parts: _Parts, part: _Open) -> _Parts:
     return tuple(sorted((*parts, part))) if part[0] else parts
 
 
-def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> list[list[Card]] | None:
-    """Bound parts of these lengths, filled with unseen cards: every way is equally likely. None if there is no way."""
-    ways = _Ways(unseen)
+def counted_parts(unseen: Sequence[Card], lengths: Sequence[int], most: int, rng: Random) -> list[list[Card]] | None:
+    """Bound parts of these lengths, filled with unseen cards: every way is equally likely. None if there is no way.
+
+    Raises TooManyWays where counting would take more than `most` places.
+    """
+    ways = _Ways(unseen, most)
     open_parts: list[_Open] = [(length, SIXTEEN) for length in lengths]
     if not ways.fill(0, tuple(sorted(open_parts))):
         return None

@@ -8,6 +8,7 @@ from farmrules.farmer.action_types import Draw, Stand
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing
 from farmrules.farmer.visibility import View
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
 from farmrules.kernel.notation import Who, counted, listed, won
 
@@ -19,8 +20,10 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
 
     names: one for each seat, cut where they are long; without them seats are Farmer 0, Farmer 1 and so on. The own hand
     comes first, then the table seat by seat, then farm, bids, deck and how 16s are ranked. Raises ValueError for
-    another number of names than of seats, or a width below `farmrules.kernel.layout.MIN_WIDTH`.
+    another number of names than of seats, or a width below `farmrules.kernel.layout.MIN_WIDTH`,
+    TypeError for what is no View of this game.
     """
+    check_type(view, View)
     check_width(width)
     who = seat_names(names, "Farmer", view.config.players)
     lines = headline(f"Farmer, {_part(view)}", _due(view, who), width)

@@ -7,28 +7,41 @@ from farmrules.farmer.action_types import Action, Chance
 from farmrules.farmer.bounds import auctions, highest, lowest, most_bid
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import PHASES, Bidding, Drawing, Playing
-from farmrules.farmer.tables import DRAW, PASS, STAND, tables
+from farmrules.farmer.tables import DRAW, PASS, STAND, bids_to, tables
 from farmrules.farmer.visibility import View
 from farmrules.game import Feature, Limits
+from farmrules.kernel.checks import check_type
 
-__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
+__all__ = ["actions", "chance_actions", "encode", "features", "limits", "plain_actions"]
 
 
-@lru_cache(maxsize=128)
 def actions(config: Config) -> tuple[Action, ...]:
-    """Every action that there is with this config; the place in the tuple is its index.
+    """Every action that there is with this config; the place in the tuple is its index. TypeError for no Config.
 
     A farm that goes round is never sold (LF8.7): no bids and no pass. A deck with a card for each player and no more
     leaves nothing to draw (LF4.7).
     """
-    table = tables(config)
-    sale = () if config.succession == "rotation" else (PASS, *table.bids[: most_bid(config)])
-    return (*sale, *((DRAW,) if len(table.deck) >= config.players else ()), STAND)
+    check_type(config, Config)
+    return _actions(config.succession != "rotation", most_bid(config), len(config.deck) >= config.players)
 
 
-@lru_cache(maxsize=128)
+def plain_actions(config: Config) -> tuple[Action, ...]:
+    """Those of `actions` that are no bids."""
+    return _actions(config.succession != "rotation", 0, len(config.deck) >= config.players)
+
+
+@lru_cache(maxsize=16)
+def _actions(sold: bool, most: int, drawn: bool) -> tuple[Action, ...]:
+    sale = (PASS, *bids_to(most)[:most]) if sold else ()
+    return (*sale, *((DRAW,) if drawn else ()), STAND)
+
+
 def chance_actions(config: Config) -> tuple[Chance, ...]:
-    """Every chance action that there is with this config; the place in the tuple is its index."""
+    """Every chance action that there is with this config; the place in the tuple is its index.
+
+    TypeError for what is no Config.
+    """
+    check_type(config, Config)
     return tuple(tables(config).deal.values())
 
 
@@ -48,7 +61,10 @@ def limits(config: Config) -> Limits:
     low, high: see `lowest` and `highest`.
     steps: every auction at its longest; in every deal two for each card (asked for and dealt, or dealt and stood on),
     of which there are no more than the deck has, or as many hands of the greatest length.
+
+    TypeError for what is no Config.
     """
+    check_type(config, Config)
     deals = config.deal_limit
     low = lowest(config, deals)
     table = tables(config)
@@ -63,13 +79,18 @@ def limits(config: Config) -> Limits:
 # Seats are told from the one that looks: "seat +1" is its left neighbour; a spectator looks from seat 0.
 
 
-@lru_cache(maxsize=128)
 def features(config: Config) -> tuple[Feature, ...]:
-    """The names and ranges of what `encode` gives, in order."""
-    return tuple(_features(config))
+    """The names and ranges of what `encode` gives, in order. TypeError for what is no Config."""
+    check_type(config, Config)
+    return _features(config)
 
 
-def _features(config: Config) -> Iterator[Feature]:
+@lru_cache(maxsize=128)
+def _features(config: Config) -> tuple[Feature, ...]:
+    return tuple(_each_feature(config))
+
+
+def _each_feature(config: Config) -> Iterator[Feature]:
     bounds, table, last = limits(config), tables(config), config.players - 1
     yield Feature("seat (-1: spectator)", -1, last)
     yield Feature("actor seat + (-1: nobody)", -1, last)
@@ -92,7 +113,11 @@ def _features(config: Config) -> Iterator[Feature]:
 
 
 def encode(view: View) -> tuple[int, ...]:
-    """A view as integers, as many for every view of a config; `features` has their names and ranges."""
+    """A view as integers, as many for every view of a config; `features` has their names and ranges.
+
+    TypeError for what is no View of this game.
+    """
+    check_type(view, View)
     return tuple(_encoded(view))
 
 

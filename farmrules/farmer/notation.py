@@ -10,7 +10,7 @@ from typing import Final, assert_never
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.bounds import most_bid
 from farmrules.farmer.config import Config
-from farmrules.farmer.encoding import actions
+from farmrules.farmer.encoding import plain_actions
 from farmrules.farmer.event_types import (
     AuctionOpened,
     BidMade,
@@ -27,6 +27,7 @@ from farmrules.farmer.event_types import (
     Stood,
 )
 from farmrules.farmer.tables import tables
+from farmrules.kernel.checks import check_options, check_type
 from farmrules.kernel.notation import Reader, listed, naming, won
 
 __all__ = ["parse", "sentence", "text"]
@@ -38,7 +39,10 @@ def text(action: Action | Chance) -> str:
     >>> from farmrules.farmer.cards import SIX_OF_HEARTS
     >>> text(Bid(12)), text(Pass()), text(DealCard(SIX_OF_HEARTS))
     ('bid 12', 'pass', 'deal 6h')
+
+    TypeError for what is neither.
     """
+    check_options(action, Action | Chance, "an action or chance action of farmrules.farmer")
     match action:
         case Bid(chips):
             return f"bid {chips}"
@@ -63,14 +67,18 @@ def _cards(config: Config) -> dict[str, Chance]:
 @lru_cache(maxsize=128)
 def _plain(config: Config) -> dict[str, Action]:
     """The actions of one word that there are, by their text."""
-    return {text(action): action for action in actions(config) if not isinstance(action, Bid)}
+    return {text(action): action for action in plain_actions(config)}
 
 
 _NO_PASS: Final = "the farm goes round, so that nobody bids or passes"
 
 
 def parse(text: str, config: Config) -> Action | Chance:
-    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text."""
+    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text.
+
+    TypeError for what is no text, and for what is no Config of this game.
+    """
+    check_type(config, Config)
     reader = Reader(text)
     plain, most = _plain(config), most_bid(config)
     words = sorted(("deal", *plain, *(("bid",) if most else ())))
@@ -82,7 +90,7 @@ def parse(text: str, config: Config) -> Action | Chance:
     if word == "bid":
         chips = reader.number(1, most, f"a whole number from 1 to {most}, the highest bid there is")
         reader.end()
-        return tables(config).bids[chips - 1]
+        return Bid(chips)
     reader.end()
     return plain[word]
 
@@ -92,7 +100,10 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
 
     >>> sentence(BidMade(0, 12), ["Ann", "Ben", "Cleo"])
     'Ann bids 12 chips.'
+
+    TypeError for what is no event of this game, ValueError for a seat that has no name or is not there.
     """
+    check_options(event, Event, "an event of farmrules.farmer")
     who = naming(names, "Farmer")
     match event:
         case AuctionOpened(opener):

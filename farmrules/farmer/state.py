@@ -8,6 +8,7 @@ from attrs import frozen
 
 from farmrules.farmer.cards import Cards
 from farmrules.farmer.config import Config
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.constructors import quick
 
 __all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State", "heading"]
@@ -110,7 +111,8 @@ make_state = quick(State)
 
 
 def heading(state: State) -> str:
-    """The part of the game that the state is in, for the sections of a record."""
+    """The part of the game that the state is in, for the sections of a record. TypeError for what is no State."""
+    check_type(state, State)
     match state.phase:
         case Bidding():
             return f"deal {state.deal}, auction"

@@ -1,7 +1,7 @@
 """What follows from a config alone, worked out once: its action objects, seat orders and phases."""
 
-from functools import lru_cache
 from itertools import accumulate
+from threading import Lock
 from typing import Final
 
 from attrs import frozen
@@ -10,10 +10,10 @@ from farmrules.farmer.action_types import Bid, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card, Cards
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import Dealing, Drawing, Playing
-from farmrules.kernel.checks import shown
+from farmrules.kernel.checks import check_type, shown
 from farmrules.kernel.configs import by_config
 
-__all__ = ["DRAW", "PASS", "STAND", "Tables", "order_of_play", "tables"]
+__all__ = ["DRAW", "PASS", "STAND", "Tables", "bids_to", "order_of_play", "tables"]
 
 PASS: Final = Pass()
 DRAW: Final = Draw()
@@ -24,7 +24,6 @@ STAND: Final = Stand()
 class Tables:
     """Looked up in the hot paths instead of being built there.
 
-    bids[chips − 1]: the bid of that many chips.
     order[seat]: the other seats, in the direction of play from the next one on: the players of a deal, in turn order,
         when this seat is the farmer.
     to_come[farmer][seat]: those of them whose turn has not ended when it is that seat's, which comes first; () for the
@@ -34,7 +33,6 @@ class Tables:
     """
 
     deck: Cards
-    bids: tuple[Bid, ...]
     deal: dict[Card, DealCard]
     order: tuple[tuple[int, ...], ...]
     to_come: tuple[tuple[tuple[int, ...], ...], ...]
@@ -56,11 +54,13 @@ def _order(config: Config, seat: int) -> tuple[int, ...]:
 def order_of_play(config: Config, farmer: int) -> tuple[int, ...]:
     """The players of a deal of that farmer, in the order of their turns (LF4.2, LF8.1): all seats but the farmer's.
 
-    Cards are dealt, and ties between seats decided, in the same order. Raises ValueError for a seat that is not there.
+    Cards are dealt, and ties between seats decided, in the same order. Raises ValueError for a seat that is not there,
+    TypeError for what is no Config.
 
     >>> order_of_play(Config(4), 2), order_of_play(Config(4, direction="right"), 2)
     ((3, 0, 1), (1, 0, 3))
     """
+    check_type(config, Config)
     if type(farmer) is not int or not 0 <= farmer < config.players:
         raise ValueError(f"the farmer must be a seat from 0 to {config.players - 1}, not {shown(farmer)}")
     return tables(config).order[farmer]
@@ -80,9 +80,19 @@ def _longest_hand(deck: Cards) -> int:
     return min(len(deck), 1 + sum(worth <= 16 for worth in worths))
 
 
-@lru_cache(maxsize=16)
-def _bids(limit: int) -> tuple[Bid, ...]:
-    return tuple([Bid(chips) for chips in range(1, limit + 1)])
+_bids: Final[list[Bid]] = []
+_growing: Final = Lock()
+
+
+def bids_to(most: int) -> list[Bid]:
+    """The bids of 1 chip, 2, 3 and so on, as far as that at least; not to be changed.
+
+    One row for all configs, as long as anybody has asked for: high stakes cost nothing until somebody can bid so much.
+    """
+    if len(_bids) < most:
+        with _growing:
+            _bids.extend([Bid(chips) for chips in range(len(_bids) + 1, most + 1)])
+    return _bids
 
 
 @by_config
@@ -92,7 +102,6 @@ def tables(config: Config) -> Tables:
     order = tuple(_order(config, seat) for seat in seats)
     return Tables(
         deck=config.deck,
-        bids=_bids(config.bid_limit),
         deal={card: DealCard(card) for card in config.deck},
         order=order,
         to_come=tuple(_to_come(order[farmer], config.players) for farmer in seats),

@@ -15,10 +15,10 @@ from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
 from farmrules.farmer.rules import actor, bid_range, finished, legal_actions, scores, step, to_come, winners
-from farmrules.farmer.state import Drawing, Over, Phase, State, make_state
+from farmrules.farmer.state import PHASES, Dealing, Drawing, Over, Phase, Playing, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
-from farmrules.kernel.checks import check_seat
+from farmrules.kernel.checks import check_rng, check_seat, check_type
 from farmrules.kernel.constructors import quick
 
 __all__ = ["SeenHand", "View", "events", "resample", "view"]
@@ -29,7 +29,10 @@ SeenHand: TypeAlias = tuple[Card | None, ...]
 
 @frozen(weakref_slot=False)
 class View:
-    """What one seat knows; for a spectator `seat` is None. Fields are those of `State` except:
+    """What one seat knows; for a spectator `seat` is None.
+
+    A game's first view shows what has been paid before the first step, which `first_events` tells; whoever adds the
+    events of the steps to it comes to every later one. Fields are those of `State` except:
 
     actor: who acts next.
     legal_actions: that seat's, () unless it acts.
@@ -78,7 +81,11 @@ def _sees_hand(seat: int | None, owner: int) -> bool:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
+    """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there.
+
+    TypeError for what is no State of this game.
+    """
+    check_type(state, State)
     check_seat(state.config, seat)
     acting = actor(state)
     hand = () if seat is None else state.hands[seat]
@@ -112,8 +119,9 @@ def view(state: State, seat: int | None) -> View:
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
     """What that step makes happen, in order, as that seat (None: a spectator) sees it.
 
-    Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
+    Raises IllegalAction as `apply` does, ValueError for a seat that is not there, TypeError for what is no State.
     """
+    check_type(state, State)
     check_seat(state.config, seat)
     told: list[Event] = []
     step(state, action, told.append)
@@ -132,9 +140,17 @@ def resample(view: View, rng: Random) -> State:
     is equally likely.
 
     Allowed is what keeps every hand at 16 or less whenever a card was asked for (LF10.4); nothing is inferred from what
-    anybody chose. Fields that follow from others (`hand`, `total`, `order`, …) are not looked at. Raises ValueError for
-    a view that no deal of its config's deck gives.
+    anybody chose. Fields that follow from others (`hand`, `total`, `order`, …) are not looked at.
+
+    Raises ValueError for a view that no deal of its config's deck gives (or so hardly any that none is found within a
+    budget), TypeError for what is no View of this game, and for an rng that is no `random.Random`.
     """
+    check_type(view, View)
+    if type(rng) is not Random:
+        check_rng(rng)
+    fault = _malformed(view)
+    if fault is not None:
+        raise ValueError(f"no deal of this deck gives this view: {fault}")
     unseen = _unseen(view)
     hidden = [seat for seat in range(view.config.players) if not _sees_hand(view.seat, seat) and view.hands[seat]]
     bound = {seat: length for seat in hidden if (length := _bound_length(view, seat)) > 1}
@@ -161,6 +177,36 @@ def resample(view: View, rng: Random) -> State:
         tuple([card for card in unseen if card not in in_hands]),
         tuple(hands),
     )
+
+
+def _malformed(view: View) -> str | None:
+    """What is wrong with a view before any card is dealt: seats that are not there, hands that are none."""
+    config, phase, hands, looks, farmer = view.config, view.phase, view.hands, view.seat, view.farmer
+    if type(config) is not Config or type(phase) not in PHASES:
+        return "config and phase must be of this game"
+    if looks is not None and not _is_seat(looks, config):
+        return f"seat must be None or from 0 to {config.players - 1}"
+    if type(hands) is not tuple or [type(seen) for seen in hands[:11]] != [tuple] * config.players:
+        return f"hands must be {config.players} tuples"
+    if type(view.deck_size) is not int or view.deck_size < 0:
+        return "deck_size must be a number of cards"
+    own = () if looks is None else hands[looks]
+    if own and ({*map(type, own)} != {Card} or len({*own}) != len(own)):
+        return "the own hand must have cards, none twice"
+    if sum([seen.count(None) for seen in hands]) != sum(map(len, hands)) - len(own):
+        return "the cards of other seats are hidden"
+    if isinstance(phase, Playing | Drawing | Dealing):
+        if not _is_seat(farmer, config) or not _is_seat(phase.seat, config):
+            return "in a deal there is a farmer, and a seat whose card or turn it is"
+    elif view.deck_size or any(hands):
+        return "between deals there are no cards"
+    elif farmer is not None and not (isinstance(phase, Over) and _is_seat(farmer, config)):
+        return "there is no such farmer"
+    return None
+
+
+def _is_seat(seat: object, config: Config) -> bool:
+    return type(seat) is int and 0 <= seat < config.players
 
 
 def _bound_length(view: View, seat: int) -> int:

@@ -5,7 +5,8 @@ Most are attrs validators. Each says where the value was given, what is allowed 
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from types import UnionType
+from typing import Any, Final, get_args
 
 import attrs
 
@@ -16,6 +17,7 @@ __all__ = [
     "MAX_PROVENANCE",
     "Validator",
     "check_config",
+    "check_options",
     "check_rng",
     "check_seat",
     "check_type",
@@ -138,6 +140,12 @@ def check_type(value: object, cls: type) -> None:
     """TypeError, naming both, for what is not of exactly that class of a game."""
     if type(value) is not cls:
         raise TypeError(f"a {_public_name(cls)} is wanted, not something of type {full_name(type(value))}")
+
+
+def check_options(value: object, union: UnionType, wanted: str) -> None:
+    """TypeError, naming both, for what is of none of the classes of a union."""
+    if not any(type(value) is kind for kind in get_args(union)):  # a class may claim any equality
+        raise TypeError(f"wanted is {wanted}, not a {full_name(type(value))}")
 
 
 def _public_name(cls: type) -> str:

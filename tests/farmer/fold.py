@@ -20,6 +20,7 @@ from farmrules.farmer import (
     Passed,
     Stood,
     View,
+    first_events,
 )
 
 
@@ -56,21 +57,24 @@ def zones_of(view: View) -> Zones:
 
 
 class Fold:
-    """The zones as they follow from the first view of a game and the events since."""
+    """The zones as they follow from the stakes, the first events of a game, and the events since its first view."""
 
     def __init__(self, first_view: View) -> None:
-        start = zones_of(first_view)
+        config = first_view.config
         self.seat = first_view.seat
-        self.cards = len(first_view.config.deck)
-        self.deal = start["deal"]
-        self.farmer = start["farmer"]
-        self.farm = start["farm"]
-        self.chips = list(start["chips"])
-        self.deck_size = start["deck_size"]
-        self.hands = [list(hand) for hand in start["hands"]]
-        self.winners = start["winners"]
-        self.stood = list(start["finished"])
+        self.cards = len(config.deck)
+        self.deal = 0
+        self.farmer: int | None = None
+        self.farm = 0
+        self.chips = [config.stake] * config.players
+        self.deck_size = 0
+        self.hands: list[list[Card | None]] = [[] for _ in range(config.players)]
+        self.winners: tuple[int, ...] = ()
+        self.stood: list[int] = []
         self.over = False
+        for event in first_events(config):
+            self.take(event)
+        assert self.agrees(first_view)
 
     def zones(self) -> Zones:
         own = [] if self.seat is None else self.hands[self.seat]

@@ -274,7 +274,7 @@ def auction(seat: int, bid: int, bidder: int | None, *passed: int) -> State:
         # chips
         (
             lambda: moved(RESOLD, 0, 1, 150),
-            "State.chips: by deal 2 nobody holds fewer than -24, as seat 0 does with -52",
+            "State.chips: by deal 2 nobody holds fewer than -13, as seat 0 does with -52",
         ),
         (
             lambda: moved(LOST, 0, 1, 112),

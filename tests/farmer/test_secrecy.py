@@ -32,7 +32,9 @@ from farmrules.farmer import (
     Stood,
     hidden_hands,
 )
+from farmrules.farmer.counted_hands import TooManyWays, counted_parts
 from farmrules.farmer.hidden_hands import bound_parts
+from farmrules.farmer.tilted_hands import TiltedHands
 from tests.chi_square import fits
 from tests.clauses import clause
 from tests.conformance.kit import Seat, share
@@ -237,15 +239,22 @@ PART_DRAWS = 3000
 
 
 @clause("LF10.4")
-@pytest.mark.parametrize("tries", [500, 0], ids=["by trial", "by counting"])
+@pytest.mark.parametrize("way", ["by trial", "by tilted trial", "by counting"])
 @pytest.mark.parametrize("case", PARTS)
-def test_bound_parts_are_drawn_uniformly(case: str, tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hidden_hands, "_TRIES", tries)
+def test_bound_parts_are_drawn_uniformly(case: str, way: str) -> None:
     values, lengths = PARTS[case]
     deck, rng = cards(*values), Random(case)
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    hands = TiltedHands(deck, lengths)
     for _ in range(PART_DRAWS):
-        parts = bound_parts(deck, lengths, rng)
+        if way == "by trial":
+            parts = bound_parts(deck, lengths, rng)
+        elif way == "by counting":
+            counted = counted_parts(deck, lengths, 4000, rng)
+            assert counted is not None
+            parts = counted
+        else:
+            parts = next(tried for _ in range(20_000) if (tried := hands.draw(rng)) is not None)
         assert len({card for part in parts for card in part}) == sum(lengths)
         found[tuple(tuple(card.value for card in part) for part in parts)] += 1
     weights = ways(deck, lengths)
@@ -337,6 +346,12 @@ def test_hands_for_which_all_low_cards_would_have_to_serve_twice_are_refused() -
         bound_parts(cards(1, 1, 1, 1, 2, 10), (5, 2), Random(1))
 
 
+def test_a_hand_that_no_cards_of_the_deck_can_make_is_refused() -> None:
+    """Though all hands together would have room for the cheapest cards."""
+    with pytest.raises(ValueError, match=r"hands of \[2, 4\] cards .* cannot be dealt"):
+        bound_parts(cards(4, 4, 4, 5, 5, 5), (4, 2), Random(1))
+
+
 def test_hands_that_trial_hardly_ever_hits_are_counted() -> None:
     """All the cards there are, and hardly a way to share them out."""
     deck = cards(1, 1, 1, 2, 2, 3, 4, 5, 9, 10, 10)
@@ -344,6 +359,32 @@ def test_hands_that_trial_hardly_ever_hits_are_counted() -> None:
     assert {card for part in parts for card in part} == set(deck)
     assert [len(part) for part in parts] == [5, 3, 3]
     assert all(scoring.comes_to(part) <= 16 for part in parts)
+
+
+@pytest.mark.parametrize("lengths", [(4, *[3] * 8), (5, 4, 4, 3, 3, 3, 3, 3, 2), (5, 5, 4, 4, 3, 3, 2, 2, 2)])
+def test_many_long_hands_are_drawn_soon(lengths: tuple[int, ...]) -> None:
+    """To count their ways takes a second to eight."""
+    with pytest.raises(TooManyWays):
+        counted_parts(FULL_DECK, lengths, 4000, Random(1))
+    hands, rng = TiltedHands(FULL_DECK, lengths), Random(1)
+    kept = [parts for _ in range(24_000) if (parts := hands.draw(rng)) is not None]
+    assert kept
+    for parts in kept:
+        assert [len(part) for part in parts] == list(lengths)
+        assert len({card for part in parts for card in part}) == sum(lengths)
+        assert all(scoring.comes_to(part) <= 16 for part in parts)
+
+
+def test_a_draw_has_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hidden_hands, "_TILTED_TRIES", (2, 2))
+    with pytest.raises(ValueError, match=r"hands of \[3, 3, 3, 4, 4, 5, 5\] cards .* cannot be dealt"):
+        bound_parts(FULL_DECK, (5, 5, 4, 4, 3, 3, 3), Random(1))
+
+
+def test_a_draw_goes_on_where_the_ways_are_too_many_to_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hidden_hands, "_TILTED_TRIES", (0, 20_000))
+    parts = bound_parts(FULL_DECK, (4, *[3] * 8), Random(1))
+    assert [len(part) for part in parts] == [4, *[3] * 8]
 
 
 def test_an_auction_has_no_secrets() -> None:

@@ -1,12 +1,30 @@
 """What a view says so that a frontend knows no rule: literally, and against the reference table."""
 
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
 from attrs import evolve
 
+from farmrules import Nobody
 from farmrules import farmer as game
-from farmrules.farmer import Bid, Config, DealCard, Dealing, Draw, Pass, Playing, Stand, State
+from farmrules.farmer import (
+    AuctionOpened,
+    Bid,
+    ChipsPaid,
+    Config,
+    DealBegun,
+    DealCard,
+    Dealing,
+    Draw,
+    Event,
+    FarmerNamed,
+    Pass,
+    Playing,
+    Stand,
+    State,
+)
+from farmrules.match import Match
 from tests.clauses import clause
 from tests.conformance.kit import share
 from tests.farmer import reference_scoring as scoring
@@ -189,3 +207,41 @@ def test_a_view_when_the_game_is_over() -> None:
     state = dealt(sold(Config(3, deals=1), None, None, None), *NO_WIN)
     view = game.view(state, None)
     assert (view.winners, view.scores, view.order, view.to_come) == (game.winners(state), (99, 98, 100), (), ())
+
+
+# The ledger
+
+
+@clause("LF3.1", "LF8.9", "LF2.3")
+@pytest.mark.parametrize("name", game.sample_configs())
+def test_whoever_adds_up_the_payments_from_the_first_comes_to_all_chips(name: str) -> None:
+    """From the stakes with `first_events`, and from the first view without: no chip moves untold."""
+    config, rng = game.sample_configs()[name], Random(name)
+    match = Match.start(game, config)
+    while match.actor is not Nobody.OVER:
+        match = match.settle(rng)
+        if isinstance(seat := match.actor, int):
+            match = match.play(seat, rng.choice(game.legal_actions(match.state)))
+    for seat in (*range(config.players), None):
+        first = match.history(seat).view
+        told = match.events(seat)
+        assert ledger((config.stake,) * config.players, 0, game.first_events(config)) == (first.chips, first.farm)
+        whole = ledger((config.stake,) * config.players, 0, (*game.first_events(config), *told))
+        assert whole == ledger(first.chips, first.farm, told) == (match.state.chips, match.state.farm)
+
+
+def ledger(chips: Sequence[int], farm: int, told: Iterable[Event]) -> tuple[tuple[int, ...], int]:
+    held = [*chips, farm]
+    for event in told:
+        if isinstance(event, ChipsPaid):
+            held[-1 if event.payer is None else event.payer] -= event.chips
+            held[-1 if event.payee is None else event.payee] += event.chips
+    return tuple(held[:-1]), held[-1]
+
+
+@clause("LF3.1", "LF8.7")
+def test_what_happens_before_the_first_step() -> None:
+    antes = tuple(ChipsPaid(seat, None, 1, "ante") for seat in range(3))
+    assert game.first_events(Config(3, first=2)) == (*antes, AuctionOpened(2))
+    price = evolve(game.rotating_farm(3), price=4)
+    assert game.first_events(price) == (*antes, FarmerNamed(0), ChipsPaid(0, None, 4, "price"), DealBegun(1, 0))

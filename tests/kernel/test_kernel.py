@@ -45,7 +45,7 @@ def test_games_are_found_by_name() -> None:
         assert name == find_game(name).NAME
 
 
-def test_an_unknown_name_is_refused_with_those_there_are() -> None:
+def test_an_unkntype_name_is_refused_with_those_there_are() -> None:
     with pytest.raises(LookupError, match=r"no game is called 'chess'; installed: .*superfarmer"):
         find_game("chess")
 

@@ -3,27 +3,34 @@
 The answers are for the seat that acts. A refusal gives no total and no card but one that was named in the question.
 """
 
-from typing import Final, assert_never
+from typing import Final
 
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import Card, total
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Phase, Playing, State
-from farmrules.farmer.tables import DRAW, PASS, STAND, tables
+from farmrules.farmer.tables import DRAW, PASS, STAND, bids_to, tables
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
+from farmrules.kernel.checks import check_type, type_name
 from farmrules.kernel.refusals import Due
 
-__all__ = ["actor", "bid_range", "chance_outcomes", "legal_actions", "why_illegal"]
+__all__ = ["actor", "bid_range", "chance_outcomes", "legal_actions", "strange", "why_illegal"]
 
 
-_DUE: Final[dict[type[Phase], Due]] = {
+_WAITING: Final[dict[type[Phase], Due]] = {
     Bidding: Due((Bid, Pass), "LF3.2", "{actor:seat} must bid for the farm or pass"),
     Dealing: Due((DealCard,), "LF4.1", "chance must deal an opening card"),
     Playing: Due((Draw, Stand), "LF4.2", "{actor:seat} must draw a card or stand"),
     Drawing: Due((DealCard,), "LF4.3", "chance must deal the card asked for"),
     Over: Due((), "LF7.1", "the game is over"),
 }
+
+_DUE: Final[dict[type[Phase], tuple[type | None, type | None, Due]]] = {
+    phase: (due.takes[0] if due.takes else None, due.takes[-1] if due.takes else None, due)
+    for phase, due in _WAITING.items()
+}
+"""The one class of actions and the other that fit, told by identity: a stranger's class can claim to equal one."""
 
 _MOVES: Final = (Bid, Pass, Draw, Stand, DealCard)
 
@@ -33,19 +40,30 @@ _MUST_DRAW: Final = (DRAW,)
 _MUST_STAND: Final = (STAND,)
 
 
+def strange(state: object) -> TypeError:
+    """What to raise for a state that has no phase of this game; itself raises it for what is no State at all."""
+    check_type(state, State)
+    phase = getattr(state, "phase", None)
+    return TypeError(f"State.phase must be a phase of farmrules.farmer, not something of type {type_name(type(phase))}")
+
+
 def actor(state: State) -> int | Nobody:
     """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
-    match state.phase:
+    try:
+        phase = state.phase
+    except AttributeError:
+        raise strange(state) from None
+    match phase:
         case Playing(seat):
             return seat
         case Drawing() | Dealing():
             return Nobody.CHANCE
         case Bidding():
-            return state.phase.seat
+            return phase.seat
         case Over():
             return Nobody.OVER
-        case phase:
-            assert_never(phase)
+        case _:
+            raise strange(state)
 
 
 def _choice(state: State, seat: int) -> tuple[Action, ...]:
@@ -74,37 +92,52 @@ def bid_range(state: State) -> tuple[int, int] | None:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action, in index order; () at a chance node and when the game is over."""
-    match state.phase:
+    try:
+        phase = state.phase
+    except AttributeError:
+        raise strange(state) from None
+    match phase:
         case Playing(seat):
             return _choice(state, seat)
         case Bidding():
-            highest = state.phase.bid
-            cap = max(highest, _bid_cap(state, state.phase.seat))
-            return (PASS, *tables(state.config).bids[highest:cap])
+            highest = phase.bid
+            cap = max(highest, _bid_cap(state, phase.seat))
+            return (PASS, *bids_to(cap)[highest:cap])
         case Dealing() | Drawing() | Over():
             return ()
-        case phase:
-            assert_never(phase)
+        case _:
+            raise strange(state)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
     """Each card that can be dealt next, in index order; () where none is due. All weigh 1: no card is there twice."""
-    match state.phase:
+    try:
+        phase = state.phase
+    except AttributeError:
+        raise strange(state) from None
+    match phase:
         case Dealing() | Drawing():
             deal = tables(state.config).deal
             return tuple([(deal[card], 1) for card in state.deck])
-        case _:
+        case Playing() | Bidding() | Over():
             return ()
+        case _:
+            raise strange(state)
 
 
 def why_illegal(state: State, action: object) -> Illegal | None:
     """None if the action or chance action can be applied here, else the reason; any object may be asked.
 
-    Tell the reason to the seat that acts alone: it may follow from that seat's hand (LF10.3).
+    For the host alone: tell the reason to nobody but the seat that acts, for it may follow from that seat's hand
+    (LF10.3). Raises TypeError for what is no State of this game.
     """
-    phase = state.phase
-    due = _DUE[type(phase)]
-    if type(action) not in due.takes:
+    try:
+        phase = state.phase
+        one, other, due = _DUE[type(phase)]
+    except (AttributeError, KeyError):
+        raise strange(state) from None
+    kind = type(action)
+    if kind is not one and kind is not other:
         return due.refusal("Farmer", _MOVES, action, actor(state))
     match action:
         case Draw() | Stand():

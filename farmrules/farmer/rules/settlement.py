@@ -11,6 +11,7 @@ from farmrules.farmer.rules.succession import next_deal
 from farmrules.farmer.rules.table import SIXTEEN, Tell, pay
 from farmrules.farmer.state import Over, State
 from farmrules.farmer.tables import tables
+from farmrules.kernel.checks import check_type
 
 __all__ = ["scores", "settle_deal", "winners"]
 
@@ -91,12 +92,17 @@ def _is_last(config: Config, deal: int, won: bool) -> bool:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The chips that each seat holds (LF7.5)."""
+    """The chips that each seat holds (LF7.5). TypeError for what is no State of this game."""
+    check_type(state, State)
     return state.chips
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The seats with the most chips, which share the win (LF7.5); () until the game is over."""
+    """The seats with the most chips, which share the win (LF7.5); () until the game is over.
+
+    TypeError for what is no State of this game.
+    """
+    check_type(state, State)
     if not isinstance(state.phase, Over):
         return ()
     most = max(state.chips)

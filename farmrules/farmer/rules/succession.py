@@ -3,22 +3,41 @@
 from typing import Final
 
 from farmrules.farmer.config import Config
-from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, FarmerNamed
+from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, Event, FarmerNamed
 from farmrules.farmer.rules.table import Tell, pay
 from farmrules.farmer.state import Bidding, State, make_state
 from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_config
 
-__all__ = ["new_game", "next_deal", "take_farm"]
+__all__ = ["first_events", "new_game", "next_deal", "take_farm"]
 
 
 def new_game(config: Config) -> State:
-    """The state before anything is bid or dealt: the antes for the first farm are paid (LF3.1)."""
+    """The state before anything is bid or dealt: the antes for the first farm are paid (LF3.1).
+
+    `first_events` tells of them. Raises TypeError for what is no Config of this game.
+    """
     check_config(config, Config)
-    chips, farm = _ante(config, (config.stake,) * config.players, None)
+    return _begin(config, None)
+
+
+def first_events(config: Config) -> tuple[Event, ...]:
+    """What has happened in a new game before its first step, as all have seen it: antes, the first auction or farmer.
+
+    From the stake in everybody's hands and an empty farm these lead to the first view, and the events of all steps on
+    from there. Raises TypeError for what is no Config of this game.
+    """
+    check_config(config, Config)
+    told: list[Event] = []
+    _begin(config, told.append)
+    return tuple(told)
+
+
+def _begin(config: Config, tell: Tell) -> State:
+    chips, farm = _ante(config, (config.stake,) * config.players, tell)
     if config.succession == "rotation":
-        return take_farm(config, 1, config.first, chips, farm, config.price, None)
-    return _open_auction(config, 1, config.first, chips, farm, None)
+        return take_farm(config, 1, config.first, chips, farm, config.price, tell)
+    return _open_auction(config, 1, config.first, chips, farm, tell)
 
 
 def next_deal(
