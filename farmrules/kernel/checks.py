@@ -6,7 +6,7 @@ Most are attrs validators. Each says where the value was given, what is allowed 
 from collections.abc import Callable
 from random import Random
 from types import UnionType
-from typing import Any, Final, get_args
+from typing import Any, Final, Never, get_args
 
 import attrs
 
@@ -22,6 +22,7 @@ __all__ = [
     "check_seat",
     "check_type",
     "full_name",
+    "not_one_of",
     "of_type",
     "one_line",
     "one_of",
@@ -145,7 +146,12 @@ def check_type(value: object, cls: type) -> None:
 def check_options(value: object, union: UnionType, wanted: str) -> None:
     """TypeError, naming both, for what is of none of the classes of a union."""
     if not any(type(value) is kind for kind in get_args(union)):  # a class may claim any equality
-        raise TypeError(f"wanted is {wanted}, not a {full_name(type(value))}")
+        raise TypeError(f"{wanted} is wanted, not something of type {full_name(type(value))}")
+
+
+def not_one_of(value: Never, wanted: str) -> TypeError:
+    """The error, naming both, for what is of none of the classes of a union: raised in place of `assert_never`."""
+    return TypeError(f"{wanted} is wanted, not something of type {full_name(type(value))}")
 
 
 def _public_name(cls: type) -> str:

@@ -17,10 +17,11 @@ class LastList(Generic[_S, _A]):
     as ever, code in the same process could look.
     """
 
-    __slots__ = ("_kinds", "_last")
+    __slots__ = ("_ids", "_kinds", "_last")
 
     def __init__(self, *kinds: type[_A]) -> None:
-        self._kinds = frozenset(map(id, kinds))  # a stranger's class could claim any equality and any hash
+        self._kinds = kinds  # kept, so that the ids stay theirs
+        self._ids = frozenset(map(id, kinds))  # a stranger's class could claim to be equal to one, or have no hash
         self._last: tuple[_S | None, tuple[_A, ...]] = (None, ())
 
     def keep(self, state: _S, legal: tuple[_A, ...]) -> tuple[_A, ...]:
@@ -31,4 +32,4 @@ class LastList(Generic[_S, _A]):
     def has(self, state: _S, action: object) -> bool:
         """Whether the last list was this very state's, and has that action. False says nothing."""
         listed, legal = self._last
-        return listed is state and id(type(action)) in self._kinds and action in legal
+        return listed is state and id(type(action)) in self._ids and action in legal

@@ -33,11 +33,12 @@ from farmrules.superfarmer.action_types import (
     Predator,
     TossToken,
 )
+from farmrules.superfarmer.bounds import limits
 from farmrules.superfarmer.cards import ASSUMED, CAT, FOUR_CATS, Animal, Card, Cards, Deck, DeckRow
 from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.description import describe
-from farmrules.superfarmer.encoding import actions, chance_actions, encode, features, limits
+from farmrules.superfarmer.encoding import actions, chance_actions, encode, features
 from farmrules.superfarmer.event_types import (
     CardAdded,
     CardDealt,

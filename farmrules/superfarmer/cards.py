@@ -117,6 +117,7 @@ Cards: TypeAlias = tuple[Card, ...]
 """A multiset of cards: sorted by `Card.order`."""
 
 by_order = attrgetter("order")
+by_cabbage = attrgetter("cabbage")
 
 
 @frozen

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import assert_never
 
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
 from farmrules.kernel.notation import Who, listed
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
@@ -23,7 +24,7 @@ from farmrules.superfarmer.phases import (
 from farmrules.superfarmer.rules.counting import leaders
 from farmrules.superfarmer.rules.predators import PREY
 from farmrules.superfarmer.rules.table import cabbage_points
-from farmrules.superfarmer.state import heading
+from farmrules.superfarmer.state import part_of
 from farmrules.superfarmer.tables import DISCARD_CAT
 from farmrules.superfarmer.visibility import View
 
@@ -40,12 +41,13 @@ def describe(view: View, names: Sequence[str] | None = None, width: int = 80) ->
     names: one for each seat, cut where they are long; without them farmers are told by their numbers. The hand comes
     first, then farms, gifts and sets seat by seat, then the deck and what is known of other sets. A card is written as
     in actions. Raises ValueError for another number of names than of seats, or a width below
-    `farmrules.kernel.layout.MIN_WIDTH`.
+    `farmrules.kernel.layout.MIN_WIDTH`, TypeError for what is no View.
     """
+    check_type(view, View)
     check_width(width)
     who = seat_names(names, "Farmer", view.config.players)
     first = [
-        *headline(f"Super Farmer, {heading(view)}", _due(view, who), width),
+        *headline(f"Super Farmer, {part_of(view)}", _due(view, who), width),
         *_hand(view, who, width),
         *_farms(view, who, width),
     ]

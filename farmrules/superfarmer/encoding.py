@@ -1,10 +1,12 @@
-"""Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
+"""Games as integers: numbered actions, and views of fixed length for learning libraries."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from farmrules.game import Feature, Limits
+from farmrules.game import Feature
+from farmrules.kernel.checks import check_type
 from farmrules.superfarmer.action_types import Action, Chance
+from farmrules.superfarmer.bounds import limits
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.config import MAX_DISCARDS, Config
 from farmrules.superfarmer.phases import PHASES, Giving, LosingCards
@@ -14,16 +16,22 @@ from farmrules.superfarmer.state import turn_of
 from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, PLACE_CAT, TOSSES
 from farmrules.superfarmer.visibility import View
 
-__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
+__all__ = ["actions", "chance_actions", "encode", "features"]
 
 
-@lru_cache(maxsize=128)
 def actions(config: Config) -> tuple[Action, ...]:
     """Every action that there is with this config; the place in the tuple is its index.
 
     Left out is what can never be legal: cats where there are none or no such column, a hand of cats alone that the deck
     has too few for (SF4.11), discards with two farmers (SF5.5), and cards that no predator can get.
+    Raises TypeError for what is no Config.
     """
+    check_type(config, Config)
+    return _actions(config)
+
+
+@lru_cache(maxsize=128)
+def _actions(config: Config) -> tuple[Action, ...]:
     table = config.tables
     cats = table.copies.get(CAT, 0)
     there = {card.animal for card in table.add}
@@ -40,54 +48,23 @@ def actions(config: Config) -> tuple[Action, ...]:
     )
 
 
-@lru_cache(maxsize=128)
 def chance_actions(config: Config) -> tuple[Chance, ...]:
     """Every chance action that there is with this config; the place in the tuple is its index.
 
-    The token is tossed in games that have one (SF8.2), and no gift is drawn with two farmers.
+    The token is tossed in games that have one (SF8.2), and no gift is drawn with two farmers. Raises TypeError for what
+    is no Config.
     """
+    check_type(config, Config)
+    return _chance_actions(config)
+
+
+@lru_cache(maxsize=128)
+def _chance_actions(config: Config) -> tuple[Chance, ...]:
     table = config.tables
     return (
         *table.deal.values(),
         *(TOSSES if config.predators == "token" else ()),
         *(table.draw.values() if MAX_DISCARDS[config.players] else ()),
-    )
-
-
-def _most_cabbage(cards: list[Card]) -> int:
-    """The most that these cards can score by cabbage in one column: those with most cabbages first (SF7.1)."""
-    most = lying = 0
-    for cabbage in sorted((card.cabbage for card in cards if card.cabbage), reverse=True):
-        most += lying
-        lying += cabbage
-    return most
-
-
-def limits(config: Config) -> Limits:
-    """Proved bounds on final scores and on the number of steps.
-
-    high: one counter wins every column and all water twice, and all cards with cabbage lie in one farm, for split
-    over farms they score less. low: it holds all cats at both counts. steps: every card dealt, every toss, three
-    steps a turn, a choice for every cat that can be a gift, and every attack on all farmers but one.
-    """
-    table = config.tables
-    cats = table.copies.get(CAT, 0)
-    icons = sum(card.icons for card in table.cards)
-    water = sum(card.water for card in table.cards)
-    cabbage = sum(_most_cabbage([card for card in table.cards if card.animal is animal]) for animal in Animal)
-    round_one = table.courses[1]
-    attacks = {"none": 0, "token": 3, "both": 5}[config.predators]
-    steps_a_round = (
-        len(round_one.dealt)
-        + (config.predators == "token")
-        + 3 * round_one.turns
-        + min(cats, config.players * config.gift_limit)
-        + attacks * (config.players - 1)
-    )
-    return Limits(
-        low=0 if config.floor == "zero" else -2 * cats,
-        high=2 * (icons + water) + cabbage,
-        steps=2 * steps_a_round,
     )
 
 
@@ -97,9 +74,14 @@ def limits(config: Config) -> Limits:
 _PREDATORS = (None, "fox", "wolf")
 
 
-@lru_cache(maxsize=128)
 def features(config: Config) -> tuple[Feature, ...]:
-    """The names and ranges of what `encode` gives, in order."""
+    """The names and ranges of what `encode` gives, in order. Raises TypeError for what is no Config."""
+    check_type(config, Config)
+    return _all_features(config)
+
+
+@lru_cache(maxsize=128)
+def _all_features(config: Config) -> tuple[Feature, ...]:
     return tuple(_features(config))
 
 
@@ -148,7 +130,11 @@ def _counts(config: Config, place: str, kinds: Iterable[Card]) -> Iterator[Featu
 
 
 def encode(view: View) -> tuple[int, ...]:
-    """A view as integers, as many for every view of a config; `features` has their names and ranges."""
+    """A view as integers, as many for every view of a config; `features` has their names and ranges.
+
+    Raises TypeError for what is no View.
+    """
+    check_type(view, View)
     return tuple(_encoded(view))
 
 
@@ -172,7 +158,7 @@ def _encoded(view: View) -> Iterator[int]:
     yield view.deck_size
     yield number_of[view.phase.card] if isinstance(view.phase, Giving) else 0
     attack = view.phase if isinstance(view.phase, LosingCards) else None
-    yield attack.animal if attack else -1
+    yield int(attack.animal) if attack else -1
     for seat in seats:
         yield int(attack is not None and seat in attack.victims)
         yield view.scores[seat]

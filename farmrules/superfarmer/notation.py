@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final
 
+from farmrules.kernel.checks import check_type, not_one_of, shown
 from farmrules.kernel.notation import Reader, listed, naming, won
 from farmrules.superfarmer.action_types import (
     Action,
@@ -44,12 +45,13 @@ from farmrules.superfarmer.event_types import (
     SetTaken,
     TokenTossed,
 )
+from farmrules.superfarmer.schedule import MAX_PLAYERS
 
 __all__ = ["parse", "sentence", "text"]
 
 
 def text(action: Action | Chance) -> str:
-    """An action or chance action as a short text; `parse` reads it back.
+    """An action or chance action as a short text; `parse` reads it back. Raises TypeError for what is neither.
 
     >>> from farmrules.superfarmer import Animal, Card
     >>> text(AddCard(Card(Animal.PIG, 1, water=2))), text(AddCat(Animal.COW)), text(GiveTo(3))
@@ -79,7 +81,7 @@ def text(action: Action | Chance) -> str:
         case DrawGift(card):
             return f"draw {card.code}"
         case _:
-            assert_never(action)
+            raise not_one_of(action, "an action of farmrules.superfarmer")
 
 
 class _Branch(dict[str, "_Branch"]):
@@ -123,7 +125,11 @@ def _expected(words: Iterable[str], found: str) -> str:
 
 
 def parse(text: str, config: Config) -> Action | Chance:
-    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text."""
+    """The action or chance action that a text says; raises BadText, with place and expectation, for any other text.
+
+    Raises TypeError for what is no text, or no Config.
+    """
+    check_type(config, Config)
     reader, branch = Reader(text), _vocabulary(config)
     while branch.action is None:
         found = text[reader.position :].partition(" ")[0]
@@ -135,11 +141,19 @@ def parse(text: str, config: Config) -> Action | Chance:
 def sentence(event: Event, names: Sequence[str] | None = None) -> str:
     """An event as a sentence; `names` has a name for each seat, else they are Farmer 0, Farmer 1, …
 
+    Raises ValueError for an event of a seat that is not there, TypeError for what is no event.
+
     >>> from farmrules.superfarmer import Animal, Card
     >>> sentence(CardAdded(0, Card(Animal.PIG, 2), Animal.PIG), ["Ann", "Ben"])
     'Ann adds pig 2.'
     """
-    who = naming(names, "Farmer")
+    told = naming(names, "Farmer")
+
+    def who(seat: int) -> str:
+        if not 0 <= seat < MAX_PLAYERS:
+            raise ValueError(f"a seat is from 0 to {MAX_PLAYERS - 1}, not {shown(seat)}")
+        return told(seat)
+
     match event:
         case RoundStarted(number, order):
             return f"Round {number} begins; turns go {listed(map(who, order))}."
@@ -157,8 +171,8 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
         case CardGiven(seat, receiver, card):
             return f"{who(seat)} gives {card} to {who(receiver)}."
         case CardDiscarded(seat, _, card):
-            shown = "a card" if card is None else f"{card}"
-            return f"{who(seat)} discards {shown} face down, for all the others have their gifts."
+            face = "a card" if card is None else f"{card}"
+            return f"{who(seat)} discards {face} face down, for all the others have their gifts."
         case GiftDrawn(seat, card):
             return f"{who(seat)} draws {card} as a gift."
         case SetPassed(seat, receiver, _):
@@ -180,7 +194,7 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> str:
         case GameOver(winners):
             return f"The game is over; {won(winners, who)}."
         case _:
-            assert_never(event)
+            raise not_one_of(event, "an event of farmrules.superfarmer")
 
 
 _SOURCES: Final[dict[Reason, str]] = {

@@ -5,6 +5,7 @@ from typing import Protocol, TypeAlias, assert_never
 from attrs import frozen
 
 from farmrules.game import Nobody
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.constructors import quick
 from farmrules.superfarmer.action_types import Predator
 from farmrules.superfarmer.cards import Card, Cards
@@ -24,7 +25,19 @@ from farmrules.superfarmer.phases import (
 )
 from farmrules.superfarmer.schedule import Course
 
-__all__ = ["Discard", "Farm", "InPlay", "State", "actor", "cat_owner", "course_of", "heading", "make_state", "turn_of"]
+__all__ = [
+    "Discard",
+    "Farm",
+    "InPlay",
+    "State",
+    "actor",
+    "cat_owner",
+    "course_of",
+    "heading",
+    "make_state",
+    "part_of",
+    "turn_of",
+]
 
 Farm: TypeAlias = tuple[Cards, ...]
 """A farm's columns, indexed by Animal; cats lie in the column that they joined."""
@@ -125,7 +138,9 @@ def cat_owner(state: State) -> int:
 
 
 def actor(state: State) -> int | Nobody:
-    """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`."""
+    """Who acts next: a seat, or `Nobody.CHANCE` or `Nobody.OVER`. Raises TypeError for what is no State."""
+    if type(state) is not State:
+        check_type(state, State)
     match state.phase:
         case Adding() | Offering() | Giving() | Discarding():
             return course_of(state).actors[turn_of(state)]
@@ -141,8 +156,17 @@ def actor(state: State) -> int | Nobody:
             assert_never(phase)
 
 
-def heading(table: InPlay) -> str:
-    """The part of the game that a state or view is in, for the sections of a record; turns count from 1."""
+def heading(state: State) -> str:
+    """The part of the game that a state is in, for the sections of a record; turns count from 1.
+
+    Raises TypeError for what is no State.
+    """
+    check_type(state, State)
+    return part_of(state)
+
+
+def part_of(table: InPlay) -> str:
+    """`heading` of a state or view."""
     if isinstance(table.phase, Dealing | Tossing):
         return f"round {table.round}, deal"
     if isinstance(table.phase, Over):

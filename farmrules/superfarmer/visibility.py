@@ -9,12 +9,13 @@ from random import Random
 from attrs import evolve, frozen
 
 from farmrules.game import Nobody
-from farmrules.kernel.checks import check_seat
+from farmrules.kernel.checks import check_rng, check_seat, check_type, shown
 from farmrules.kernel.constructors import quick
 from farmrules.kernel.tuples import without
 from farmrules.superfarmer.action_types import Action, Chance, Predator
 from farmrules.superfarmer.cards import Card, Cards, by_order
-from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.checking import check_state
+from farmrules.superfarmer.config import MAX_DISCARDS, Config
 from farmrules.superfarmer.event_types import CardDealt, CardDiscarded, Event, SetTaken
 from farmrules.superfarmer.phases import Giving, Phase
 from farmrules.superfarmer.rules import actor, legal_actions, scores, step
@@ -93,8 +94,17 @@ def _knows_discard(state: State, seat: int | None, discard: Discard) -> bool:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What that seat (None: a spectator) knows now. Raises ValueError for a seat that is not there."""
+    """What that seat (None: a spectator) knows now.
+
+    Raises ValueError for a seat that is not there, TypeError for what is no State.
+    """
+    if type(state) is not State:
+        check_type(state, State)
     check_seat(state.config, seat)
+    return _seen_by(state, seat)
+
+
+def _seen_by(state: State, seat: int | None) -> View:
     course, turn = course_of(state), turn_of(state)
     seen: list[Cards | None] = [
         cards if _has_seen(course, turn, seat, held) else None for held, cards in enumerate(state.sets)
@@ -139,8 +149,10 @@ def view(state: State, seat: int | None) -> View:
 def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Event, ...]:
     """What that step makes happen, in order, as that seat (None: a spectator) sees it.
 
-    Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
+    Raises IllegalAction as `apply` does, ValueError for a seat that is not there, TypeError for what is no State.
     """
+    if type(state) is not State:
+        check_type(state, State)
     check_seat(state.config, seat)
     told: list[Event] = []
     after = step(state, action, told.append)
@@ -164,9 +176,48 @@ def _as_seen(event: Event, after: State, seat: int | None) -> Event:
 def resample(view: View, rng: Random) -> State:
     """A full state whose view from that seat is this one: every arrangement of the physical cards is equally likely.
 
-    Nothing is inferred from what anybody chose (SF13.5). Fields that follow from others (`hand`, `hands`, `queues`,
-    `gift_limit`) are not looked at. Raises ValueError for a view that the cards of its config cannot give.
+    Nothing is inferred from what anybody chose (SF13.5). Raises ValueError for a view that no state gives, be it only
+    that a field is of another type; TypeError for what is no View, or for another rng than a `random.Random`.
     """
+    check_type(view, View)
+    check_rng(rng)
+    try:
+        _check_shape(view)
+        state = _drawn(view, rng)
+        same = _seen_by(state, view.seat) == view
+        if not same:
+            check_state(state)  # which may say more
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError) as error:
+        raise ValueError(f"no state gives this view: {type(error).__name__}: {error}") from error
+    if not same:
+        raise ValueError("no state gives this view: another follows from what it says")
+    return state
+
+
+def _check_shape(view: View) -> None:
+    """ValueError for another number of sets, turns or discards than a game has: nothing is drawn for such a view."""
+    config = view.config
+    check_seat(config, view.seat)
+    if view.round not in config.tables.courses:
+        raise ValueError(f"a game has rounds 1 and 2, not {shown(view.round)}")
+    course, turn = course_of(view), turn_of(view)
+    if not 0 <= turn <= course.turns:
+        raise ValueError(f"a round has the turns 0 to {course.turns - 1}, not {shown(turn)}")
+    for discard in view.discards:
+        if not 0 <= discard.turn < course.turns:
+            raise ValueError(f"a round has the turns 0 to {course.turns - 1}, not {shown(discard.turn)}")
+    most = 2 * MAX_DISCARDS[config.players]
+    if len(view.discards) > most:
+        raise ValueError(f"a game has {most} face-down discards at most, not {len(view.discards)}")
+    sets = len(course.sizes[turn])
+    if len(view.sizes) != sets or len(view.seen) != sets:
+        raise ValueError(f"a round has {sets} sets, not {len(view.sizes)} and {len(view.seen)}")
+    if min(view.deck_size, *view.sizes) < 0:
+        raise ValueError("no set has fewer cards than none, nor has the deck")
+
+
+def _drawn(view: View, rng: Random) -> State:
+    """The cards that the seat does not know, shuffled into the hidden places."""
     sets, discards = list(view.seen), list(view.discards)
     for number, discard in enumerate(discards):
         if (held := _pending_in(view, discard)) is not None:  # any of the cards seen there may be the one that went
@@ -210,10 +261,7 @@ def _pending_in(view: View, discard: Discard) -> int | None:
     """The set of which the seat knows one card too many because of this discard, or None."""
     if discard.card is not None or discard.round != view.round:
         return None
-    course = course_of(view)
-    if not 0 <= discard.turn < course.turns:
-        raise ValueError(f"a round has the turns 0 to {course.turns - 1}, not {discard.turn}")
-    held = course.played[discard.turn]
+    held = course_of(view).played[discard.turn]
     cards = view.seen[held]
     return held if cards is not None and len(cards) > view.sizes[held] else None
 

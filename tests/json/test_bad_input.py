@@ -611,7 +611,7 @@ def test_a_view_that_no_state_gives_is_refused() -> None:
     for changed, path, reason in [
         (evolve(view, seat=9), "$.view.seat", "must be null or a seat from 0 to 3, not 9"),
         (evolve(view, deck_size=51), "$.view", "no deal of 'assumed' gives this view"),
-        (evolve(view, sizes=(7, 8, 8, 8, 8, 1), deck_size=49), "$.view", "argument 2 is shorter"),
+        (evolve(view, sizes=(7, 8, 8, 8, 8, 1), deck_size=49), "$.view", "a round has 5 sets, not 6 and 5"),
         (evolve(view, round=3), "$.view", "3"),
         (evolve(view, actor=2), "$.view", "no state gives this view"),
         (evolve(view, hand=view.hand[1:]), "$.view", "no state gives this view"),

@@ -344,7 +344,7 @@ def test_a_table_has_one_config() -> None:
     state = superfarmer.new_game(Config(3))
     wrong: Any
     for wrong in (farmer.Config(3), None, 3):
-        with pytest.raises(TypeError, match=r"wanted is a farmrules.superfarmer.Config, not a "):
+        with pytest.raises(TypeError, match=r"a farmrules\.superfarmer\.Config is wanted, not something of type "):
             CODEC.table(wrong)
     table = CODEC.table(Config(3, first=1))
     history = Match.start(superfarmer, Config(3)).history(0)

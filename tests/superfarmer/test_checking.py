@@ -42,6 +42,11 @@ TOSSED = at(game.Adding, predators="token")
 RABBIT_2 = Card(Animal.RABBIT, 2)
 
 
+GIVEN = game.apply(GIVING, game.GiveTo(2))
+DRAWN = game.apply(DRAWING, game.chance_outcomes(DRAWING)[0][0])
+TWO_ADDED = next(state for state, _, _ in walk(Config(3), 0, starve_the_second) if state.phase == game.Adding(2))
+
+
 def hunted() -> Animal:
     assert isinstance(LOSING.phase, game.LosingCards)
     return LOSING.phase.animal
@@ -63,6 +68,7 @@ def hunted() -> Animal:
         (lambda: evolve(ADDING, counters=(0,)), "State.counters: there must be 3, not 1"),
         (lambda: evolve(ADDING, counters=(0, 0, 999)), "State.counters: a score lies between -20 and"),
         (lambda: evolve(ADDING, counters=(0, -21, 0)), "State.counters: a score lies between -20 and .*, not at -21"),
+        (lambda: evolve(ADDING, counters=(0, 1, 0)), "State.counters: a score lies between 0 and 0 by now, not at 1"),
         (lambda: evolve(ADDING, phase=game.Adding(1)), "State.sets: in this phase their sizes must be"),
         (lambda: evolve(ADDING, phase=game.Dealing(0)), "State.phase: all the cards of the round are dealt"),
         (lambda: evolve(START, phase=game.Dealing(1)), "State.phase: the next card goes to set 0, not to 1"),
@@ -106,6 +112,20 @@ def hunted() -> Animal:
         (lambda: evolve(LOSING, phase=game.LosingCards(hunted(), (9,))), "State.phase: victims are seats"),
         (lambda: evolve(LOSING, phase=game.LosingCards(hunted(), (0, 0))), "State.phase: victims are seats"),
         (lambda: without_the_column(LOSING), "State.phase: victims are seats with that column"),
+        (
+            lambda: evolve(GIVEN, gifts=GIVEN.gifts[::-1]),
+            "State.gifts: the others have had 0 turns, so seat 0 has no 1",
+        ),
+        (lambda: evolve(LATE, discards=earlier(LATE)), "State.discards: in turn 7 of a round not all the others"),
+        (lambda: discarded_last(LATE), "State.discards: whoever discards in a round does so in each of its turns"),
+        (lambda: moved_gift(DRAWN), "State.discards: all the others have their gifts after one in this round"),
+        (lambda: guarded(LOSING), "State.phase: victims have the fewest dogs, and somebody has more"),
+        (lambda: attacked(LOSING, 2), "State.phase: seat 0 has no more dogs than they, and has not lost a card"),
+        (lambda: attacked(LOSING, 0), "State.phase: seat 2 has no more dogs than they, and has not lost a card"),
+        (lambda: without_a_cow(LOSING), "State.removed: predators can have taken 0 cows by now, not 1"),
+        (lambda: moved_card(DISCARDING), "State.farms: seat 0 has added and received 4 cards at most, not 5"),
+        (lambda: two_cats_for_cards(TWO_ADDED), "State.farms: 2 cards are missing, and nobody can have released"),
+        (lambda: evolve(LATE, counters=(0, 0, 350)), "State.counters: a score lies between -.* by now, not at 350"),
     ],
 )
 def test_what_no_game_can_come_to_is_refused(build: Callable[[], State], fault: str) -> None:
@@ -189,3 +209,60 @@ def without_the_column(state: State) -> State:
 def test_determinizations_pass_too() -> None:
     for state in (ADDING, GIVING, DRAWING, CATS, LOSING, OVER):
         game.check_state(game.resample(game.view(state, 1), Random(1)))
+
+
+def earlier(state: State) -> tuple[Discard, ...]:
+    """Every discard at the turn before of the same farmer."""
+    return tuple(evolve(gone, turn=gone.turn - 3) for gone in state.discards)
+
+
+def discarded_last(state: State) -> State:
+    """In the last turn of round one another farmer discards too."""
+    last = Discard(1, 14, 2, state.deck[0])
+    return evolve(state, discards=(*state.discards, last), deck=state.deck[1:])
+
+
+def moved_gift(state: State) -> State:
+    """A gift of the first farmer is the second one's."""
+    first, second, third = state.gifts
+    return evolve(state, gifts=(first[1:], sorted_cards((*second, first[0])), third))
+
+
+def guarded(state: State) -> State:
+    """The first victim's attacked column is that of the farmer who has more dogs."""
+    one, two, three = state.farms
+    animal = hunted()
+    first = (*one[:animal], two[animal], *one[animal + 1 :])
+    second = (*two[:animal], one[animal], *two[animal + 1 :])
+    return evolve(state, farms=(first, second, three))
+
+
+def attacked(state: State, seat: int) -> State:
+    """Of both victims this one alone."""
+    assert isinstance(state.phase, game.LosingCards)
+    assert state.phase.victims == (0, 2)
+    return evolve(state, phase=evolve(state.phase, victims=(seat,)))
+
+
+def without_a_cow(state: State) -> State:
+    """A cow has left the first farm, though the wolf has not come yet."""
+    cow, *others = state.farms[0][Animal.COW]
+    assert CAT not in others
+    return evolve(a_column(state, Animal.COW, tuple(others), state.deck), removed=(cow,))
+
+
+def moved_card(state: State) -> State:
+    """A card of the third farm lies on the first one."""
+    third = state.farms[2]
+    animal = next(animal for animal in Animal if third[animal] and CAT not in third[animal])
+    column = sorted_cards((*state.farms[0][animal], *third[animal][:1]))
+    rest = (*third[:animal], third[animal][1:], *third[animal + 1 :])
+    moved = a_column(state, animal, column, state.deck)
+    return evolve(moved, farms=(*moved.farms[:2], rest))
+
+
+def two_cats_for_cards(state: State) -> State:
+    """Two farmers have let a cat go instead of what they added: both would have been dealt nothing but cats."""
+    cards = [card for farm in state.farms for column in farm for card in column]
+    deck = sorted_cards((*from_deck(state, CAT, CAT), *cards))
+    return evolve(state, farms=game.new_game(state.config).farms, deck=deck, removed=(CAT, CAT))

@@ -4,6 +4,7 @@ from random import Random
 from typing import Final, assert_never
 
 from farmrules.illegal import IllegalAction
+from farmrules.kernel.checks import check_rng, check_type
 from farmrules.superfarmer.action_types import (
     Action,
     AddCard,
@@ -52,7 +53,10 @@ __all__ = [
 
 
 def apply(state: State, action: Action | Chance) -> State:
-    """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it."""
+    """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it.
+
+    Raises TypeError for what is no State.
+    """
     return step(state, action, None)
 
 
@@ -95,8 +99,13 @@ _CHANCE: Final = frozenset([Dealing, Tossing, Drawing])
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """Play chance until a seat must act or the game is over: the state, and the chance actions taken.
 
-    A whole deal is drawn at once; applying the actions one by one gives the same state.
+    A whole deal is drawn at once; applying the actions one by one gives the same state. The answer is the host's alone:
+    it has every card that was dealt. Raises TypeError for what is no State, and for another rng than a `random.Random`.
     """
+    if type(state) is not State:
+        check_type(state, State)
+    if type(rng) is not Random:
+        check_rng(rng)
     if type(state.phase) not in _CHANCE:
         return state, ()
     taken: tuple[Chance, ...] = ()

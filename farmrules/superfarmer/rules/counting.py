@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from farmrules.kernel.checks import check_type
 from farmrules.superfarmer.cards import ANIMALS, CAT
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import GameOver, RoundStarted
@@ -73,7 +74,9 @@ def count_round(state: State, tell: Tell) -> State:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The score of each seat: its counter's, which team-mates share (SF12.4)."""
+    """The score of each seat: its counter's, which team-mates share (SF12.4). Raises TypeError for what is no State."""
+    if type(state) is not State:
+        check_type(state, State)
     if state.config.teams is None:
         return state.counters
     return tuple([state.counters[counter] for counter in state.config.tables.counter_of])
@@ -95,5 +98,6 @@ def leaders(config: Config, scores: tuple[int, ...], farms: tuple[Farm, ...]) ->
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The seats that have won; () until the end (SF11.2)."""
+    """The seats that have won; () until the end (SF11.2). Raises TypeError for what is no State."""
+    check_type(state, State)
     return leaders(state.config, scores(state), state.farms) if isinstance(state.phase, Over) else ()

@@ -7,7 +7,7 @@ from attrs import evolve
 from farmrules.kernel.checks import check_config
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import Chance, DealCard, TossToken
-from farmrules.superfarmer.cards import Animal, by_order
+from farmrules.superfarmer.cards import Animal, Card, Cards, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardDealt, TokenTossed
 from farmrules.superfarmer.phases import ADDING, DEALING, Phase, Tossing
@@ -74,18 +74,34 @@ def deal_the_rest(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
     """All cards still to be dealt at once, and the chance actions that come to the same."""
     places, deck = to_deal(state), state.deck
     drawn = rng.sample(range(len(deck)), len(places))
-    sets = [[*cards] for cards in state.sets]
+    going: list[list[int]] = [[] for _ in state.sets]
     for held, number in zip(places, drawn, strict=True):
-        sets[held].append(deck[number])
+        going[held].append(number)
+    sets = [
+        _joined(cards, [deck[number] for number in sorted(numbers)])
+        for cards, numbers in zip(state.sets, going, strict=True)
+    ]
     gone = set(drawn)
-    dealt = evolve(
-        state,
-        phase=_dealt(state.config),
-        deck=tuple([card for number, card in enumerate(deck) if number not in gone]),
-        sets=tuple([tuple(sorted(cards, key=by_order)) for cards in sets]),
+    dealt = make_state(
+        state.config,
+        state.round,
+        _dealt(state.config),
+        tuple([card for number, card in enumerate(deck) if number not in gone]),
+        tuple(sets),
+        state.farms,
+        state.gifts,
+        state.counters,
+        state.predator,
+        state.discards,
+        state.removed,
     )
     deal = state.config.tables.deal
     return dealt, tuple([deal[deck[number]] for number in drawn])
+
+
+def _joined(cards: Cards, more: list[Card]) -> Cards:
+    """The cards of both, sorted, as each is alone; nearly always there is nothing but `more`."""
+    return tuple(sorted([*cards, *more], key=by_order) if cards else more)
 
 
 def toss_token(state: State, chance: TossToken, tell: Tell) -> State:

@@ -1,12 +1,10 @@
 """The gifts join the farms (SF7): animals at once, cats where their owners want them."""
 
-from operator import attrgetter
-
 from attrs import evolve
 
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import PlaceCat
-from farmrules.superfarmer.cards import CAT, Animal, Card, by_order
+from farmrules.superfarmer.cards import CAT, Animal, Card, by_cabbage, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CatDiscarded, GiftAdded
 from farmrules.superfarmer.phases import PlacingCats
@@ -29,15 +27,12 @@ def gifts_join_farms(state: State, tell: Tell) -> State:
     farms, counters = list(state.farms), state.counters
     for seat in course_of(state).order:
         columns = [list(column) for column in farms[seat]]
-        for card in sorted(state.gifts[seat], key=_by_cabbage, reverse=True):
+        for card in sorted(state.gifts[seat], key=by_cabbage, reverse=True):
             if card.animal is not None:  # cats come later
                 counters = _join(state.config, columns[card.animal], counters, seat, card, card.animal, tell)
         farms[seat] = tuple([tuple(sorted(column, key=by_order)) for column in columns])
     cats = tuple([(CAT,) * gifts.count(CAT) for gifts in state.gifts])
     return _next_cat(evolve(state, phase=PlacingCats(), farms=tuple(farms), gifts=cats, counters=counters), tell)
-
-
-_by_cabbage = attrgetter("cabbage")
 
 
 def _join(

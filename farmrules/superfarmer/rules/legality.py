@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final, assert_never
 
 from farmrules.illegal import Illegal
+from farmrules.kernel.checks import check_type
 from farmrules.kernel.listing import LastList
 from farmrules.kernel.refusals import Due
 from farmrules.superfarmer.action_types import (
@@ -61,11 +62,7 @@ _MOVES: Final = (*_DECISIONS, DealCard, TossToken, DrawGift)
 
 def _hand(state: State) -> Cards:
     """The hand of the farmer whose turn it is."""
-    return _hand_at(state, turn_of(state))
-
-
-def _hand_at(state: State, turn: int) -> Cards:
-    return state.sets[course_of(state).played[turn]]
+    return state.sets[course_of(state).played[turn_of(state)]]
 
 
 def _turn_seat(state: State) -> int:
@@ -88,7 +85,12 @@ LISTED: Final[LastList[State, Action]] = LastList(*_DECISIONS)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every legal action, in index order; () at a chance node and when the game is over."""
+    """Every legal action, in index order; () at a chance node and when the game is over.
+
+    Raises TypeError for what is no State.
+    """
+    if type(state) is not State:
+        check_type(state, State)
     return LISTED.keep(state, _listed(state))
 
 
@@ -96,20 +98,22 @@ def _listed(state: State) -> tuple[Action, ...]:
     table = state.config.tables
     match state.phase:
         case Adding() as phase:
-            hand = _hand_at(state, phase.turn)
+            course = table.courses[state.round]
+            hand = state.sets[course.played[phase.turn]]
             if hand[-1] is not CAT:  # cats sort last
                 return tuple(map(table.add.__getitem__, dict.fromkeys(hand)))
             animals = [card for card in dict.fromkeys(hand) if card is not CAT]
-            columns = _columns(state, course_of(state).actors[phase.turn])
+            columns = _columns(state, course.actors[phase.turn])
             if not _can_add(hand, columns):
                 return (DISCARD_CAT,)
             return (*map(table.add.__getitem__, animals), *map(ADD_CAT.__getitem__, columns))
         case Offering() as phase:
-            return tuple(map(table.offer.__getitem__, dict.fromkeys(_hand_at(state, phase.turn))))
+            hand = state.sets[table.courses[state.round].played[phase.turn]]
+            return tuple(map(table.offer.__getitem__, dict.fromkeys(hand)))
         case Giving() as phase:
-            return tuple(map(table.give.__getitem__, receivers(state, course_of(state).actors[phase.turn])))
+            return tuple(map(table.give.__getitem__, receivers(state, table.courses[state.round].actors[phase.turn])))
         case Discarding() as phase:
-            return tuple(map(table.discard.__getitem__, dict.fromkeys(_hand_at(state, phase.turn))))
+            return tuple(map(table.discard.__getitem__, dict.fromkeys(_hand(state))))
         case PlacingCats():
             return tuple([PLACE_CAT[animal] for animal in _columns(state, cat_owner(state))])
         case LosingCards(animal, victims):
@@ -124,8 +128,11 @@ def _listed(state: State) -> tuple[Action, ...]:
 def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
     """Each chance action that can come next with its weight, in index order; () where no chance is due.
 
-    The weight of a card is its number of copies in the deck; the token's two sides weigh the same (SF8.2).
+    The weight of a card is its number of copies in the deck; the token's two sides weigh the same (SF8.2). Raises
+    TypeError for what is no State.
     """
+    if type(state) is not State:
+        check_type(state, State)
     table = state.config.tables
     match state.phase:
         case Dealing():
@@ -139,15 +146,26 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
 
 
 def why_illegal(state: State, action: object) -> Illegal | None:
-    """None if the action or chance action can be applied here, else the reason; any object may be asked."""
-    due = _DUE[type(state.phase)]
-    if type(action) not in due.takes:
+    """None if the action or chance action can be applied here, else the reason; any object may be asked about.
+
+    The answer is the host's alone: of a hand that others do not see it tells what is in it. A refusal goes to nobody
+    but the seat that acts. Raises TypeError for what is no State.
+    """
+    if type(state) is not State:
+        check_type(state, State)
+    due, kind = _DUE[type(state.phase)], type(action)
+    for taken in due.takes:
+        if taken is kind:  # a stranger's class can claim to be equal to it
+            break
+    else:
         return due.refusal("Super Farmer", _MOVES, action, actor(state))
     match action:
         case AddCard(card):
             return _not_in_hand(state, card, "SF4.3")
         case OfferCard(card):
             return _not_in_hand(state, card, "SF5.1")
+        case GiveTo(seat):
+            return _cannot_receive(state, seat)
         case DiscardCard(card):
             return _not_in_hand(state, card, "SF5.7")
         case AddCat(column):
@@ -156,8 +174,6 @@ def why_illegal(state: State, action: object) -> Illegal | None:
             return _no_column(state, cat_owner(state), column)
         case DiscardCat():
             return _cat_can_stay(state)
-        case GiveTo(seat):
-            return _cannot_receive(state, seat)
         case LoseCard(card):
             return _not_attacked(state, card)
         case DealCard(card):

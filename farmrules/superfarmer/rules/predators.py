@@ -12,9 +12,18 @@ from farmrules.superfarmer.event_types import CardLost, CatsLeft, PredatorAttack
 from farmrules.superfarmer.phases import LosingCards
 from farmrules.superfarmer.rules.counting import count_round
 from farmrules.superfarmer.rules.table import Tell, with_card
-from farmrules.superfarmer.state import State, course_of
+from farmrules.superfarmer.state import Farm, State, course_of
 
-__all__ = ["attacked_seats", "can_be_lost", "hunts", "lose_card", "predators_attack"]
+__all__ = [
+    "PREY",
+    "attacked_seats",
+    "can_be_lost",
+    "compared_dogs",
+    "guarding_dogs",
+    "hunts",
+    "lose_card",
+    "predators_attack",
+]
 
 PREY: Final[dict[Predator, tuple[Animal, ...]]] = {  # SF8.3
     "fox": (Animal.RABBIT, Animal.CHICKEN, Animal.SHEEP),
@@ -42,17 +51,28 @@ def can_be_lost(config: Config, card: Card) -> bool:
     return sum(other.dogs for other in guarding) > compared * card.dogs
 
 
-def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:
-    """The seats with the fewest dogs, in order, unless all have equally many (SF8.5, SF8.6)."""
+def guarding_dogs(config: Config, farm: Farm, animal: Animal) -> int:
+    """The dogs that guard this column of a farm (SF8.5)."""
+    guarding = farm if config.dogs_on == "farm" else (farm[animal],)
+    return sum(card.dogs for column in guarding for card in column)
+
+
+def compared_dogs(state: State, animal: Animal) -> dict[int, int]:
+    """The dogs of each seat that is compared, in order (SF8.6)."""
     config = state.config
     dogs: dict[int, int] = {}
     for seat in course_of(state).order:
         farm = state.farms[seat]
         if farm[animal]:
-            guarding = farm if config.dogs_on == "farm" else (farm[animal],)
-            dogs[seat] = sum(card.dogs for column in guarding for card in column)
+            dogs[seat] = guarding_dogs(config, farm, animal)
         elif config.no_column == "zero":
             dogs[seat] = 0
+    return dogs
+
+
+def attacked_seats(state: State, animal: Animal) -> tuple[int, ...]:
+    """The seats with the fewest dogs, in order, unless all have equally many (SF8.5, SF8.6)."""
+    dogs = compared_dogs(state, animal)
     fewest, most = min(dogs.values(), default=0), max(dogs.values(), default=0)
     return tuple(seat for seat in dogs if dogs[seat] == fewest) if fewest < most else ()
 
