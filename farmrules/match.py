@@ -88,8 +88,10 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     def __eq__(self, other: object) -> bool:
         """Matches are equal if they began alike and took the same steps."""
-        if not isinstance(other, Match) or self.game != other.game or self.length != other.length:
-            return NotImplemented if not isinstance(other, Match) else False
+        if not isinstance(other, Match):
+            return NotImplemented
+        if self.game != other.game or self.length != other.length:
+            return False
         for one, another in zip(self._back(), other._back(), strict=True):
             if one is another:
                 return True
@@ -181,15 +183,15 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         careful for a game that cannot `resample`.
         """
         since: list[Self] = []
-        for match in self._back():
-            if match.before is None:
-                break
+        match = self
+        while match.before is not None:
             since.append(match)
             actor = match.before.actor
             if isinstance(actor, int) and (seat is None or (actor == seat and type(seat) is int)):
                 if careful and any(later._showed() for later in since):
                     raise LookupError("something hidden has been shown since")
                 return evolve(match.before, undone=self)
+            match = match.before
         raise LookupError("nobody has decided anything yet" if seat is None else f"no decision of seat {seat} yet")
 
     def _showed(self) -> bool:

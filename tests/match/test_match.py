@@ -58,6 +58,14 @@ def test_a_match_is_a_value(kit: Kit) -> None:
     assert pickle.loads(pickle.dumps(match)) == match
     assert hash(played(kit.game, some_config(kit), 1)) == hash(match)
     assert match.at(3) != match
+    assert match != match.record()
+    last = match.undo()
+    others = [action for action in kit.game.legal_actions(last.state) if action != match.steps[last.length]]
+    for action in others[:1]:
+        assert last.then(action) != match.at(last.length + 1)
+    other = played(kit.game, some_config(kit), 2)
+    length = min(match.length, other.length)
+    assert match.at(length) != other.at(length)
     assert repr(match.at(3)) == f"<Match of {kit.game.NAME}: {match.config!r}, 3 steps>"
 
 

@@ -258,6 +258,12 @@ def test_a_fault_is_an_assertion_that_says_how_to_see_it_again() -> None:
     assert fault.step.startswith("step 0 (Deal(card=")
 
 
+def test_who_must_act_and_cannot_is_named() -> None:
+    stuck = variant(legal_actions=lambda state: ())
+    with pytest.raises(LookupError, match=r"seat 0 must act, but has no legal action in State\(config=Config"):
+        list(play(stuck, Config(), 1))
+
+
 @given(data=st.data())
 def test_hypothesis_knows_the_types_of_installed_games(data: st.DataObject) -> None:
     for name in game_names():
