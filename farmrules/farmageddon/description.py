@@ -89,8 +89,7 @@ def _due(view: View, who: Who) -> str:
             plays = f"plays, {due} fertilizer to lay" if due else "plays or ends it"
             return f"{who(seat)} {plays}, {counted(view.plays_left, 'Action')} left"
         case Over():
-            best = max(view.scores)
-            return won([seat for seat, score in enumerate(view.scores) if score == best], who)
+            return won(view.winners, who)
         case _:
             assert_never(phase)
 

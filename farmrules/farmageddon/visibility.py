@@ -12,7 +12,7 @@ from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import PLANTING_FIELDS, Cards, Crop, Crops
 from farmrules.farmageddon.config import MAX_PLAYERS, MAX_PLAYS, Config
 from farmrules.farmageddon.event_types import ActionDrawn, CropDrawn, CropFertilized, Event, FertilizerTaken
-from farmrules.farmageddon.rules import actor, legal_actions, scores, step
+from farmrules.farmageddon.rules import actor, legal_actions, scores, step, winners
 from farmrules.farmageddon.rules.effects import crop_value, fertilizer_needed, is_complete, is_fouled
 from farmrules.farmageddon.rules.legality import fertilizer_payable, why_not_harvested
 from farmrules.farmageddon.state import (
@@ -84,6 +84,7 @@ class View:
     fertilizer_due: the compulsory fertilizer of this turn that is not yet paid, and
     fertilizer_payable: how much of that can be laid as the table lies: the turn cannot end before it is.
     scores: what each seat's Harvest pile is worth by now.
+    winners: the seats that have won; () until the game is over.
     """
 
     config: Config
@@ -109,6 +110,7 @@ class View:
     fertilizer_due: int
     fertilizer_payable: int
     scores: tuple[int, ...]
+    winners: tuple[int, ...]
 
 
 _make_view = quick(View)
@@ -163,6 +165,7 @@ def view(state: State, seat: int | None) -> View:
         due,
         payable,
         scores(state),
+        winners(state),
     )
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from farmrules.kernel.checks import check_type
 from farmrules.kernel.layout import check_width, columns, headline, paragraph, screen, seat_names
-from farmrules.kernel.notation import Who, listed
+from farmrules.kernel.notation import Who, won
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.phases import (
     Adding,
@@ -21,7 +21,6 @@ from farmrules.superfarmer.phases import (
     PlacingCats,
     Tossing,
 )
-from farmrules.superfarmer.rules.counting import leaders
 from farmrules.superfarmer.rules.predators import PREY
 from farmrules.superfarmer.rules.table import cabbage_points
 from farmrules.superfarmer.state import part_of
@@ -101,8 +100,7 @@ def _due(view: View, who: Who) -> str:
             predator = next(predator for predator, prey in PREY.items() if animal in prey)
             return f"{acting} must lose a {animal.word} to the {predator}"
         case Over():
-            winners = leaders(view.config, view.scores, view.farms)
-            return f"{listed(map(who, winners))} {'wins' if len(winners) == 1 else 'win'}"
+            return won(view.winners, who)
         case phase:
             assert_never(phase)
 
@@ -227,7 +225,7 @@ def _table(view: View, who: Who) -> Iterator[str]:
     config = view.config
     yield f"{view.deck_size} cards in the deck"
     if not isinstance(view.phase, Over):
-        yield f"turns go {', '.join(map(who, config.order(view.round)))}"
+        yield f"turns go {', '.join(map(who, view.order))}"
     if config.predators == "both":
         yield "fox and wolf come each round"
     elif view.predator is not None:

@@ -35,7 +35,8 @@ TOSSES: Final = (TossToken("fox"), TossToken("wolf"))
 class Tables:
     """Looked up in the hot paths instead of being built there; read-only, for every view reaches it by its config.
 
-    Dicts are keyed by the card, `courses` by the round; `counter_of` has the counter of each seat.
+    Dicts are keyed by the card, `courses` by the round; `counter_of` has the counter of each seat,
+    `orders` the turn order of each round.
     """
 
     cards: Cards
@@ -51,6 +52,7 @@ class Tables:
     counter_of: tuple[int, ...]
     gift_limit: int
     courses: Mapping[int, Course]
+    orders: tuple[tuple[int, ...], ...]
 
 
 def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequence[tuple[int, ...]]) -> Tables:
@@ -73,4 +75,5 @@ def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequ
         counter_of=tuple(next(place for place, team in enumerate(counters) if seat in team) for seat in seats),
         gift_limit=GIFT_LIMIT[len(seats)],
         courses=MappingProxyType({number: course(order) for number, order in enumerate(orders, 1)}),
+        orders=tuple(orders),
     )

@@ -18,7 +18,7 @@ from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import MAX_DISCARDS, Config
 from farmrules.superfarmer.event_types import CardDealt, CardDiscarded, Event, SetTaken
 from farmrules.superfarmer.phases import Giving, Phase
-from farmrules.superfarmer.rules import actor, legal_actions, scores, step
+from farmrules.superfarmer.rules import actor, legal_actions, scores, step, winners
 from farmrules.superfarmer.rules.table import with_card
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import Discard, Farm, State, course_of, turn_of
@@ -32,6 +32,7 @@ class View:
 
     actor: who acts next.
     legal_actions: that seat's, () unless it acts.
+    order: the seats in the turn order of this round (SF3.3, SF3.5).
     hand: the cards in the seat's own hand; () for a spectator and when it has none.
     hands: for each seat the set in its hand, an index of `sizes` and `seen`, or None.
     queues: for each seat the covered sets beside it, the next one first.
@@ -41,6 +42,7 @@ class View:
         another's face-down discard may be any of them, that is one card more than the set has (SF13.3).
     gift_limit: how many gifts a farmer can get in a round (SF5.3).
     scores: the score of each seat, which team-mates share.
+    winners: the seats that have won; () until the game is over.
     discards: `card` is None where the seat does not know it.
     """
 
@@ -50,6 +52,7 @@ class View:
     legal_actions: tuple[Action, ...]
     round: int
     phase: Phase
+    order: tuple[int, ...]
     hand: Cards
     hands: tuple[int | None, ...]
     queues: tuple[tuple[int, ...], ...]
@@ -60,6 +63,7 @@ class View:
     gifts: tuple[Cards, ...]
     gift_limit: int
     scores: tuple[int, ...]
+    winners: tuple[int, ...]
     predator: Predator | None
     discards: tuple[Discard, ...]
     removed: Cards
@@ -130,6 +134,7 @@ def _seen_by(state: State, seat: int | None) -> View:
         legal_actions(state) if acting == seat else (),
         state.round,
         state.phase,
+        state.config.tables.orders[state.round - 1],
         () if own is None else state.sets[own],
         hands,
         course.queues[turn],
@@ -140,6 +145,7 @@ def _seen_by(state: State, seat: int | None) -> View:
         state.gifts,
         state.config.tables.gift_limit,
         scores(state),
+        winners(state),
         state.predator,
         tuple(discards),
         state.removed,

@@ -16,7 +16,8 @@ __all__ = ["check_events", "check_resample", "check_secrecy", "check_views"]
 def check_views(game: AnyGame, config: TableConfig, seed: int) -> None:
     """Views say whose they are and what is legal, and neither they nor events reach a state, at steps of one game.
 
-    Nor do they keep anything beside the fields by which they compare. Raises GameFault otherwise.
+    Nor do they keep anything beside the fields by which they compare. Scores and winners, where views have fields of
+    these names, are the game's. Raises GameFault otherwise.
     """
     with Trial("check_views", game, config, seed) as trial:
         for step in trial.steps(8):
@@ -28,6 +29,9 @@ def check_views(game: AnyGame, config: TableConfig, seed: int) -> None:
                 trial.require_equal(view.seat, seat, "a view must say whose it is")
                 trial.require_equal(view.actor, actor, "a view must say who acts", seat)
                 trial.require_equal(view.legal_actions, legal, "a view must have its seat's legal actions alone", seat)
+                for name, true in (("scores", game.scores(state)), ("winners", game.winners(state))):
+                    told = getattr(view, name, true)
+                    trial.require_equal(told, true, f"where a view has {name} they must be the game's", seat)
                 for value in (view, *game.events(step.before, step.action, seat)):
                     _check_closed(trial, value, type(state))
 

@@ -1,14 +1,17 @@
 """The conformance suite catches what is wrong with views, events, determinizations, and texts."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, Final
 
 import attrs
 import pytest
 from attrs import evolve, field, frozen
 
+from farmrules import superfarmer
 from farmrules.kernel.checks import check_config, check_seat
 from farmrules.kernel.notation import BadText
+from farmrules.testing import GameFault, check_views
 from tests.testing import high_card
 from tests.testing.high_card import Config, Deal, Dealt, Event, GameOver, Laid, Lay, Shown, State, View
 from tests.testing.variants import Broken, good, judge, variant
@@ -254,3 +257,12 @@ ALL: Final = SECRECY | TEXTS
 @pytest.mark.parametrize("name", ALL)
 def test_the_suite_catches(name: str) -> None:
     judge(ALL[name])
+
+
+def test_scores_and_winners_that_a_view_has_are_the_games() -> None:
+    def view(state: superfarmer.State, seat: int | None) -> superfarmer.View:
+        return evolve(superfarmer.view(state, seat), winners=(0,))
+
+    boasting: Any = SimpleNamespace(**{**vars(superfarmer), "view": view})
+    with pytest.raises(GameFault, match=r"where a view has winners they must be the game's: 0: \(0,\) is not \(\)"):
+        check_views(boasting, superfarmer.Config(2), 1)
