@@ -60,3 +60,7 @@ class Config:
     def actions_a_turn(self) -> int:
         """How many Action cards a turn ends with (FG6.2, FG10.3)."""
         return 1 if self.players == 2 else 2
+
+
+# attrs looks `tables` up in a function that it leaves without a module, over which help() stumbles in Python 3.13.
+vars(Config)["__getattr__"].__module__ = __name__

@@ -120,3 +120,7 @@ class Config:
         """The seats in the turn order of round 1 or 2 (SF3.3, SF3.5)."""
         clockwise = tuple((self.first + step) % self.players for step in range(self.players))
         return clockwise if round_number == 1 else clockwise[::-1]
+
+
+# attrs looks `tables` up in a function that it leaves without a module, over which help() stumbles in Python 3.13.
+vars(Config)["__getattr__"].__module__ = __name__
