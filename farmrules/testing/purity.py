@@ -32,9 +32,8 @@ def check_purity(game: AnyGame, config: TableConfig, seed: int) -> None:
                 trial.require_equal(answer, other(), f"{name} must answer the same for equal arguments")
                 trial.require(random.getstate() == source, f"{name} must leave the global random source alone")
                 for value, pickled, shown in kept:
-                    trial.require(
-                        value == pickle.loads(pickled) and repr(value) == shown, f"{name} must not change its arguments"
-                    )
+                    trial.require_equal(value, pickle.loads(pickled), f"{name} must not change its arguments")
+                    trial.require_equal(repr(value), shown, f"{name} must not change its arguments")
 
 
 def _calls(trial: Trial, step: AnyStep) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -106,8 +105,7 @@ def _check_value(trial: Trial, value: Any, names: dict[str, object]) -> None:
         raise trial.fault(f"the repr of {kind} must be Python in the game's names: {error}") from error
     trial.require_equal(read, value, f"the repr of {kind} must make an equal value")
     for again in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
-        trial.require(
-            again == value and hash(again) == number and repr(again) == repr(value),
-            f"a pickle or copy of {kind} must be equal, with equal hash and repr",
-            value,
-        )
+        fault = f"a pickle or copy of {kind} must be equal, with equal hash and repr"
+        trial.require_equal(again, value, fault)
+        trial.require_equal(hash(again), number, fault)
+        trial.require_equal(repr(again), repr(value), fault)

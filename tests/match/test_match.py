@@ -334,10 +334,9 @@ def test_what_a_careful_undo_goes_back_over() -> None:
     seat = match.actor
     assert isinstance(seat, int)
     given = match.play(seat, superfarmer.legal_actions(match.state)[0])
-    takers = [event for event in given.events(None, since=match.length) if isinstance(event, superfarmer.SetTaken)]
-    if takers:
-        with pytest.raises(LookupError, match="something hidden has been shown since"):
-            given.undo(careful=True)
+    assert any(isinstance(event, superfarmer.SetTaken) for event in given.events(None, since=match.length))
+    with pytest.raises(LookupError, match="something hidden has been shown since"):
+        given.undo(careful=True)
     assert given.undo() == match
     drawing = Match.start(farmer, farmer.rotating_farm(3)).settle(Random(1))
     assert isinstance(drawing.actor, int)
