@@ -1,12 +1,12 @@
 """The state of a game: everything on the table and in it; and readings of it that do not need the rules."""
 
-from typing import Protocol, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Protocol, TypeAlias, assert_never
 
 from attrs import frozen
 
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_type
-from farmrules.kernel.constructors import quick
+from farmrules.kernel.constructors import evolver
 from farmrules.superfarmer.action_types import Predator
 from farmrules.superfarmer.cards import Card, Cards
 from farmrules.superfarmer.config import Config
@@ -33,8 +33,8 @@ __all__ = [
     "actor",
     "cat_owner",
     "course_of",
+    "evolve",
     "heading",
-    "make_state",
     "part_of",
     "turn_of",
 ]
@@ -95,8 +95,10 @@ class State:
         return f"superfarmer: {heading(self)}" + ("" if acting is Nobody.OVER else f", {due}")
 
 
-make_state = quick(State)
-"""A state of all its fields by position: the rules build one at every step."""
+if TYPE_CHECKING:
+    from attrs import evolve
+else:
+    evolve = evolver(State)  # how every rule moves a state on
 
 
 class InPlay(Protocol):

@@ -1,7 +1,8 @@
 """The rules by phase: dealing, turns, the gift phase, predators, counting; legality has a module of its own."""
 
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Final, assert_never
+from typing import Any, Final
 
 from farmrules.illegal import IllegalAction
 from farmrules.kernel.checks import check_rng, check_type
@@ -39,6 +40,7 @@ from farmrules.superfarmer.rules.turns import (
 from farmrules.superfarmer.state import State, actor
 
 __all__ = [
+    "RULES",
     "actor",
     "apply",
     "chance_outcomes",
@@ -50,6 +52,22 @@ __all__ = [
     "why_illegal",
     "winners",
 ]
+
+
+RULES: Final[Mapping[type[object], Callable[[State, Any, Tell], State]]] = {
+    AddCard: add_card,
+    AddCat: add_cat,
+    DiscardCat: discard_cat,
+    OfferCard: offer_card,
+    GiveTo: give_to,
+    DiscardCard: discard_card,
+    PlaceCat: place_cat,
+    LoseCard: lose_card,
+    DealCard: deal_card,
+    TossToken: toss_token,
+    DrawGift: draw_gift,
+}
+"""The rule of each action, whole: a test holds it to `Action | Chance`, and each rule to the action that it takes."""
 
 
 def apply(state: State, action: Action | Chance) -> State:
@@ -66,31 +84,7 @@ def step(state: State, action: Action | Chance, tell: Tell) -> State:
         illegal = why_illegal(state, action)
         if illegal is not None:
             raise IllegalAction(illegal)
-    match action:
-        case AddCard():
-            return add_card(state, action, tell)
-        case OfferCard():
-            return offer_card(state, action, tell)
-        case GiveTo():
-            return give_to(state, action, tell)
-        case AddCat():
-            return add_cat(state, action, tell)
-        case PlaceCat():
-            return place_cat(state, action, tell)
-        case DiscardCat():
-            return discard_cat(state, tell)
-        case DiscardCard():
-            return discard_card(state, action, tell)
-        case LoseCard():
-            return lose_card(state, action, tell)
-        case DealCard():
-            return deal_card(state, action, tell)
-        case DrawGift():
-            return draw_gift(state, action, tell)
-        case TossToken():
-            return toss_token(state, action, tell)
-        case other:
-            assert_never(other)
+    return RULES[type(action)](state, action, tell)
 
 
 _CHANCE: Final = frozenset([Dealing, Tossing, Drawing])

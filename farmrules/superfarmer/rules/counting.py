@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from farmrules.kernel.checks import check_type
 from farmrules.superfarmer.cards import ANIMALS, CAT
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import GameOver, RoundStarted
 from farmrules.superfarmer.phases import DEALING, Over
 from farmrules.superfarmer.rules.table import Points, Tell, award, make_points
-from farmrules.superfarmer.state import Farm, State
+from farmrules.superfarmer.state import Farm, State, evolve
 
 __all__ = ["count_round", "declared_water", "leaders", "scores", "winners"]
 

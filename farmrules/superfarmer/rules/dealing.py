@@ -2,8 +2,6 @@
 
 from random import Random
 
-from attrs import evolve
-
 from farmrules.kernel.checks import check_config
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import Chance, DealCard, TossToken
@@ -12,7 +10,7 @@ from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardDealt, TokenTossed
 from farmrules.superfarmer.phases import ADDING, DEALING, Phase, Tossing
 from farmrules.superfarmer.rules.table import Tell, with_card
-from farmrules.superfarmer.state import State, course_of, make_state
+from farmrules.superfarmer.state import State, course_of, evolve
 
 __all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
 
@@ -55,18 +53,11 @@ def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
     held = places[0]
     if tell is not None:
         tell(CardDealt(held, _beside(state, held), chance.card))
-    return make_state(
-        state.config,
-        state.round,
-        DEALING[places[1]] if len(places) > 1 else _dealt(state.config),
-        without(state.deck, chance.card),
-        replaced(state.sets, held, with_card(state.sets[held], chance.card)),
-        state.farms,
-        state.gifts,
-        state.counters,
-        state.predator,
-        state.discards,
-        state.removed,
+    return evolve(
+        state,
+        phase=DEALING[places[1]] if len(places) > 1 else _dealt(state.config),
+        deck=without(state.deck, chance.card),
+        sets=replaced(state.sets, held, with_card(state.sets[held], chance.card)),
     )
 
 
@@ -82,18 +73,11 @@ def deal_the_rest(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
         for cards, numbers in zip(state.sets, going, strict=True)
     ]
     gone = set(drawn)
-    dealt = make_state(
-        state.config,
-        state.round,
-        _dealt(state.config),
-        tuple([card for number, card in enumerate(deck) if number not in gone]),
-        tuple(sets),
-        state.farms,
-        state.gifts,
-        state.counters,
-        state.predator,
-        state.discards,
-        state.removed,
+    dealt = evolve(
+        state,
+        phase=_dealt(state.config),
+        deck=tuple([card for number, card in enumerate(deck) if number not in gone]),
+        sets=tuple(sets),
     )
     deal = state.config.tables.deal
     return dealt, tuple([deal[deck[number]] for number in drawn])

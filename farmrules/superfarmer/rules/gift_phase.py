@@ -1,7 +1,5 @@
 """The gifts join the farms (SF7): animals at once, cats where their owners want them."""
 
-from attrs import evolve
-
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import PlaceCat
 from farmrules.superfarmer.cards import CAT, Animal, Card, by_cabbage, by_order
@@ -17,7 +15,7 @@ from farmrules.superfarmer.rules.table import (
     make_points,
     with_card,
 )
-from farmrules.superfarmer.state import State, cat_owner, course_of
+from farmrules.superfarmer.state import State, cat_owner, course_of, evolve
 
 __all__ = ["gifts_join_farms", "place_cat"]
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from attrs import evolve
-
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import LoseCard, Predator
 from farmrules.superfarmer.cards import CAT, Animal, Card
@@ -12,7 +10,7 @@ from farmrules.superfarmer.event_types import CardLost, CatsLeft, PredatorAttack
 from farmrules.superfarmer.phases import LosingCards
 from farmrules.superfarmer.rules.counting import count_round
 from farmrules.superfarmer.rules.table import Tell, with_card
-from farmrules.superfarmer.state import Farm, State, course_of
+from farmrules.superfarmer.state import Farm, State, course_of, evolve
 
 __all__ = [
     "PREY",

@@ -1,7 +1,7 @@
 """A turn (SF3.4): add a card, give one away, hand on the rest and take the next set."""
 
 from farmrules.kernel.tuples import replaced, without
-from farmrules.superfarmer.action_types import AddCard, AddCat, DiscardCard, DrawGift, GiveTo, OfferCard
+from farmrules.superfarmer.action_types import AddCard, AddCat, DiscardCard, DiscardCat, DrawGift, GiveTo, OfferCard
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
 from farmrules.superfarmer.event_types import (
     CardAdded,
@@ -32,7 +32,7 @@ from farmrules.superfarmer.rules.table import (
     with_card,
 )
 from farmrules.superfarmer.schedule import Course
-from farmrules.superfarmer.state import Discard, Farm, State, course_of, make_state, turn_of
+from farmrules.superfarmer.state import Discard, Farm, State, course_of, evolve, turn_of
 
 __all__ = [
     "add_card",
@@ -63,18 +63,13 @@ def _after_adding(
 ) -> State:
     """`card` has left the hand; next comes the gift, or the discard where nobody can get one (SF5.7)."""
     held = course.played[turn]
-    return make_state(
-        state.config,
-        state.round,
-        OFFERING[turn] if receivers(state, course.actors[turn]) else Discarding(turn),
-        state.deck,
-        replaced(state.sets, held, without(state.sets[held], card)),
-        farms,
-        state.gifts,
-        counters,
-        state.predator,
-        state.discards,
-        removed,
+    return evolve(
+        state,
+        phase=OFFERING[turn] if receivers(state, course.actors[turn]) else Discarding(turn),
+        sets=replaced(state.sets, held, without(state.sets[held], card)),
+        farms=farms,
+        counters=counters,
+        removed=removed,
     )
 
 
@@ -104,7 +99,7 @@ def add_cat(state: State, action: AddCat, tell: Tell) -> State:
     return _add(state, CAT, action.column, tell)
 
 
-def discard_cat(state: State, tell: Tell) -> State:
+def discard_cat(state: State, action: DiscardCat, tell: Tell) -> State:
     """A cat without a column to join leaves the game (SF4.11)."""
     course, turn = course_of(state), turn_of(state)
     if tell is not None:
@@ -120,19 +115,8 @@ def offer_card(state: State, action: OfferCard, tell: Tell) -> State:
     held = course.played[turn]
     if tell is not None:
         tell(CardOffered(course.actors[turn], action.card))
-    return make_state(
-        state.config,
-        state.round,
-        make_giving(turn, action.card),
-        state.deck,
-        replaced(state.sets, held, without(state.sets[held], action.card)),
-        state.farms,
-        state.gifts,
-        state.counters,
-        state.predator,
-        state.discards,
-        state.removed,
-    )
+    sets = replaced(state.sets, held, without(state.sets[held], action.card))
+    return evolve(state, phase=make_giving(turn, action.card), sets=sets)
 
 
 def give_to(state: State, action: GiveTo, tell: Tell) -> State:
@@ -150,18 +134,11 @@ def discard_card(state: State, action: DiscardCard, tell: Tell) -> State:
     seat, held = course.actors[turn], course.played[turn]
     if tell is not None:
         tell(CardDiscarded(seat, turn, action.card))
-    return make_state(
-        state.config,
-        state.round,
-        Drawing(turn, seat),
-        state.deck,
-        replaced(state.sets, held, without(state.sets[held], action.card)),
-        state.farms,
-        state.gifts,
-        state.counters,
-        state.predator,
-        (*state.discards, Discard(state.round, turn, seat, action.card)),
-        state.removed,
+    return evolve(
+        state,
+        phase=Drawing(turn, seat),
+        sets=replaced(state.sets, held, without(state.sets[held], action.card)),
+        discards=(*state.discards, Discard(state.round, turn, seat, action.card)),
     )
 
 
@@ -179,19 +156,8 @@ def _gift_received(state: State, turn: int, deck: Cards, receiver: int, card: Ca
     course, following = course_of(state), turn + 1
     if tell is not None:
         _tell_passing(state, course, turn, tell)
-    ended = make_state(
-        state.config,
-        state.round,
-        ADDING[following],
-        deck,
-        state.sets,
-        state.farms,
-        replaced(state.gifts, receiver, with_card(state.gifts[receiver], card)),
-        state.counters,
-        state.predator,
-        state.discards,
-        state.removed,
-    )
+    gifts = replaced(state.gifts, receiver, with_card(state.gifts[receiver], card))
+    ended = evolve(state, phase=ADDING[following], deck=deck, gifts=gifts)
     return ended if following < course.turns else gifts_join_farms(ended, tell)
 
 
