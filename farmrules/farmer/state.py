@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from attrs import frozen
 
 from farmrules.farmer.cards import Cards
 from farmrules.farmer.config import Config
 from farmrules.kernel.checks import check_type
-from farmrules.kernel.constructors import quick
+from farmrules.kernel.constructors import evolver
 
-__all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State", "heading"]
+__all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State", "evolve", "heading"]
 
 
 @frozen
@@ -106,8 +106,10 @@ class State:
         return f"farmer: {heading(self)}, {acts}"
 
 
-make_state = quick(State)
-"""`State` with all fields by position: what the rules build at every step."""
+if TYPE_CHECKING:
+    from attrs import evolve
+else:
+    evolve = evolver(State)  # how every rule moves a state on
 
 
 def heading(state: State) -> str:

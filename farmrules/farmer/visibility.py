@@ -15,7 +15,7 @@ from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
 from farmrules.farmer.rules import actor, bid_range, finished, legal_actions, scores, step, to_come, winners
-from farmrules.farmer.state import PHASES, Dealing, Drawing, Over, Phase, Playing, State, make_state
+from farmrules.farmer.state import PHASES, Dealing, Drawing, Over, Phase, Playing, State
 from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_rng, check_seat, check_type
@@ -167,15 +167,15 @@ def resample(view: View, rng: Random) -> State:
         else:
             begun = parts.get(seat, [])
             hands.append((*begun, *[dealt.pop() for _ in range(len(seen) - len(begun))]))
-    return make_state(
-        view.config,
-        view.deal,
-        view.phase,
-        view.farmer,
-        view.farm,
-        view.chips,
-        tuple([card for card in unseen if card not in in_hands]),
-        tuple(hands),
+    return State(
+        config=view.config,
+        deal=view.deal,
+        phase=view.phase,
+        farmer=view.farmer,
+        farm=view.farm,
+        chips=view.chips,
+        deck=tuple([card for card in unseen if card not in in_hands]),
+        hands=tuple(hands),
     )
 
 

@@ -1,7 +1,8 @@
 """The rules by phase: succession, auction, dealing, turns, settlement; legality has a module of its own."""
 
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import assert_never
+from typing import Any, Final
 
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.rules.auction import make_bid, pass_by
@@ -16,6 +17,7 @@ from farmrules.illegal import IllegalAction
 from farmrules.kernel.checks import check_rng
 
 __all__ = [
+    "RULES",
     "actor",
     "apply",
     "bid_range",
@@ -33,6 +35,16 @@ __all__ = [
 ]
 
 
+RULES: Final[Mapping[type[object], Callable[[State, Any, Tell], State]]] = {
+    Bid: make_bid,
+    Pass: pass_by,
+    Draw: draw,
+    Stand: stand,
+    DealCard: deal_card,
+}
+"""The rule of each action, whole: a test holds it to `Action | Chance`, and each rule to the action that it takes."""
+
+
 def apply(state: State, action: Action | Chance) -> State:
     """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it.
 
@@ -46,19 +58,7 @@ def step(state: State, action: Action | Chance, tell: Tell) -> State:
     illegal = why_illegal(state, action)
     if illegal is not None:
         raise IllegalAction(illegal)
-    match action:
-        case Draw():
-            return draw(state, tell)
-        case Stand():
-            return stand(state, tell)
-        case DealCard(card):
-            return deal_card(state, card, tell)
-        case Pass():
-            return pass_by(state, tell)
-        case Bid():
-            return make_bid(state, action, tell)
-        case other:
-            assert_never(other)
+    return RULES[type(action)](state, action, tell)
 
 
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:

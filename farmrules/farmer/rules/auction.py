@@ -1,12 +1,10 @@
 """The sale of the farm (LF3): bids and passes, until nobody bids more."""
 
-from attrs import evolve
-
-from farmrules.farmer.action_types import Bid
+from farmrules.farmer.action_types import Bid, Pass
 from farmrules.farmer.event_types import BidMade, Passed
 from farmrules.farmer.rules.succession import take_farm
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.state import Bidding, State
+from farmrules.farmer.state import Bidding, State, evolve
 
 __all__ = ["make_bid", "pass_by"]
 
@@ -21,7 +19,7 @@ def make_bid(state: State, action: Bid, tell: Tell) -> State:
     return _go_on(state, auction.opener, auction.seat, action.chips, auction.seat, passed, tell)
 
 
-def pass_by(state: State, tell: Tell) -> State:
+def pass_by(state: State, action: Pass, tell: Tell) -> State:
     """A pass (LF3.8)."""
     auction = state.phase
     assert isinstance(auction, Bidding)
@@ -38,7 +36,7 @@ def _go_on(
     config = state.config
     if len(passed) == config.players - (bidder is not None):
         farmer = opener if bidder is None else bidder  # for nothing (LF3.7), or for the bid (LF3.6)
-        return take_farm(config, state.deal, farmer, state.chips, state.farm, bid, tell)
+        return take_farm(state, farmer, bid, tell)
     seat = config.next_seat(seat)
     while seat in passed:
         seat = config.next_seat(seat)

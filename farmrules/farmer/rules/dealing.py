@@ -2,52 +2,39 @@
 
 from random import Random
 
-from farmrules.farmer.action_types import Chance
-from farmrules.farmer.cards import Card
+from farmrules.farmer.action_types import Chance, DealCard
 from farmrules.farmer.event_types import CardDealt
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.state import Dealing, Drawing, State, make_state
+from farmrules.farmer.state import Dealing, Drawing, Phase, State, evolve
 from farmrules.farmer.tables import tables
 from farmrules.kernel.tuples import replaced, without
 
 __all__ = ["card_asked_for", "deal_card", "opening_cards"]
 
 
-def deal_card(state: State, card: Card, tell: Tell) -> State:
+def deal_card(state: State, chance: DealCard, tell: Tell) -> State:
     """The card goes to the seat that has asked for one, or is the opening card that is due (LF4.1)."""
-    config, phase = state.config, state.phase
+    config, phase, card = state.config, state.phase, chance.card
     table = tables(config)
-    if isinstance(phase, Drawing):
-        seat = phase.seat
-        if tell is not None:
-            tell(CardDealt(seat, card, config.draw_from))
-        following = table.playing[seat]
-        hand = (*state.hands[seat], card)
-        return make_state(
-            config,
-            state.deal,
-            following,
-            state.farmer,
-            state.farm,
-            state.chips,
-            without(state.deck, card),
-            replaced(state.hands, seat, hand),
-        )
-    assert isinstance(phase, Dealing)
-    assert state.farmer is not None
-    seat, waiting = phase.seat, table.to_come[state.farmer][phase.seat]
+    assert isinstance(phase, Drawing | Dealing)
+    seat = phase.seat
+    asked = isinstance(phase, Drawing)
     if tell is not None:
-        tell(CardDealt(seat, card, "top"))
-    return make_state(
-        config,
-        state.deal,
-        table.dealing[waiting[1]] if len(waiting) > 1 else table.playing[table.order[state.farmer][0]],
-        state.farmer,
-        state.farm,
-        state.chips,
-        without(state.deck, card),
-        replaced(state.hands, seat, (card,)),
+        tell(CardDealt(seat, card, config.draw_from if asked else "top"))
+    return evolve(
+        state,
+        phase=table.playing[seat] if asked else _after_an_opening_card(state, seat),
+        deck=without(state.deck, card),
+        hands=replaced(state.hands, seat, (*state.hands[seat], card)),
     )
+
+
+def _after_an_opening_card(state: State, seat: int) -> Phase:
+    """The next one's opening card is due, or the first turn begins."""
+    table, farmer = tables(state.config), state.farmer
+    assert farmer is not None
+    waiting = table.to_come[farmer][seat]
+    return table.dealing[waiting[1]] if len(waiting) > 1 else table.playing[table.order[farmer][0]]
 
 
 def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
@@ -61,21 +48,13 @@ def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
     for seat, card in zip(waiting, drawn, strict=True):
         hands[seat] = (card,)
         deck.remove(card)
-    dealt = make_state(
-        state.config,
-        state.deal,
-        table.playing[table.order[state.farmer][0]],
-        state.farmer,
-        state.farm,
-        state.chips,
-        tuple(deck),
-        tuple(hands),
-    )
+    first = table.playing[table.order[state.farmer][0]]
+    dealt = evolve(state, phase=first, deck=tuple(deck), hands=tuple(hands))
     deal = table.deal
     return dealt, tuple([deal[card] for card in drawn])
 
 
 def card_asked_for(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """One card, to the seat that waits for it."""
-    card = rng.choice(state.deck)
-    return deal_card(state, card, None), (tables(state.config).deal[card],)
+    chance = tables(state.config).deal[rng.choice(state.deck)]
+    return deal_card(state, chance, None), (chance,)

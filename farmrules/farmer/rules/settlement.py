@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from farmrules.farmer.cards import SIX_OF_HEARTS, Cards, total
 from farmrules.farmer.config import Config, Ranking
 from farmrules.farmer.event_types import ChipsPaid, GameOver, HandShown
 from farmrules.farmer.rules.succession import next_deal
-from farmrules.farmer.rules.table import SIXTEEN, Tell, pay
-from farmrules.farmer.state import Over, State
+from farmrules.farmer.rules.table import SIXTEEN, Tell, paid
+from farmrules.farmer.state import Over, State, evolve
 from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_type
 
@@ -72,13 +72,12 @@ def settle_deal(state: State, tell: Tell) -> State:
             tell(HandShown(hand.seat, hand.cards, hand.total))
     sixteens = [hand for hand in hands if hand.total == SIXTEEN]
     best = _best(sixteens, config.ranking) if sixteens else None
-    chips, farm = pay(state.chips, state.farm, _payments(hands, farmer, state.farm, best), tell)
+    state = paid(state, _payments(hands, farmer, state.farm, best), tell)
     if not _is_last(config, state.deal, best is not None):
-        winner = None if best is None else best.seat
-        return next_deal(config, state.deal + 1, farmer, chips, farm, winner, tell)
-    if farm and config.last_farm == "farmer":
-        chips, farm = pay(chips, farm, (ChipsPaid(None, farmer, farm, "last farm"),), tell)
-    over = evolve(state, phase=Over(), farm=farm, chips=chips, deck=(), hands=tables(config).empty)
+        return next_deal(state, None if best is None else best.seat, tell)
+    if state.farm and config.last_farm == "farmer":
+        state = paid(state, (ChipsPaid(None, farmer, state.farm, "last farm"),), tell)
+    over = evolve(state, phase=Over(), deck=(), hands=tables(config).empty)
     if tell is not None:
         tell(GameOver(winners(over)))
     return over

@@ -4,8 +4,8 @@ from typing import Final
 
 from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, Event, FarmerNamed
-from farmrules.farmer.rules.table import Tell, pay
-from farmrules.farmer.state import Bidding, State, make_state
+from farmrules.farmer.rules.table import Tell, paid
+from farmrules.farmer.state import Bidding, State, evolve
 from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_config
 
@@ -34,55 +34,68 @@ def first_events(config: Config) -> tuple[Event, ...]:
 
 
 def _begin(config: Config, tell: Tell) -> State:
-    chips, farm = _ante(config, (config.stake,) * config.players, tell)
+    table = State(
+        config=config,
+        deal=1,
+        phase=_auction(config.first),
+        farmer=None,
+        farm=0,
+        chips=(config.stake,) * config.players,
+        deck=(),
+        hands=tables(config).empty,
+    )
+    state = _ante(table, tell)
     if config.succession == "rotation":
-        return take_farm(config, 1, config.first, chips, farm, config.price, tell)
-    return _open_auction(config, 1, config.first, chips, farm, tell)
+        return take_farm(state, config.first, config.price, tell)
+    return _open_auction(state, config.first, tell)
 
 
-def next_deal(
-    config: Config, deal: int, farmer: int, chips: tuple[int, ...], farm: int, winner: int | None, tell: Tell
-) -> State:
-    """On to the deal of that number; `farmer` had the farm, and `winner` has just emptied it if that is a seat."""
+def next_deal(state: State, winner: int | None, tell: Tell) -> State:
+    """On to the next deal; `winner` has just emptied the farm if that is a seat."""
+    config, farmer = state.config, state.farmer
+    assert farmer is not None
+    state = evolve(state, deal=state.deal + 1)
     if winner is None:
         if config.rotate_every_deal:  # the farm passes on as it is (LF8.8)
-            return take_farm(config, deal, config.next_seat(farmer), chips, farm, config.price, tell)
-        return _begin_deal(config, deal, farmer, chips, farm, tell)  # LF6.1
-    chips, farm = _ante(config, chips, tell)
+            return take_farm(state, config.next_seat(farmer), config.price, tell)
+        return _begin_deal(state, farmer, tell)  # LF6.1
+    state = _ante(state, tell)
     if config.succession == "auction":  # LF6.2
-        return _open_auction(config, deal, config.next_seat(farmer), chips, farm, tell)
+        return _open_auction(state, config.next_seat(farmer), tell)
     successor = winner if config.succession == "winner" else config.next_seat(farmer)  # LF8.5, LF8.7
-    return take_farm(config, deal, successor, chips, farm, config.price, tell)
+    return take_farm(state, successor, config.price, tell)
 
 
-def _ante(config: Config, chips: tuple[int, ...], tell: Tell) -> tuple[tuple[int, ...], int]:
+def _ante(state: State, tell: Tell) -> State:
     """One chip from everybody into an empty farm, the farmer to be as well (LF3.1)."""
-    return pay(chips, 0, [ChipsPaid(seat, None, 1, "ante") for seat in range(config.players)], tell)
+    return paid(state, [ChipsPaid(seat, None, 1, "ante") for seat in range(state.config.players)], tell)
 
 
-def _open_auction(config: Config, deal: int, opener: int, chips: tuple[int, ...], farm: int, tell: Tell) -> State:
+def _auction(opener: int) -> Bidding:
+    return Bidding(opener=opener, seat=opener, bid=0, bidder=None, passed=())
+
+
+def _open_auction(state: State, opener: int, tell: Tell) -> State:
     """The farm is for sale (LF3.2), and `opener` begins the bidding (LF3.3)."""
     if tell is not None:
         tell(AuctionOpened(opener))
-    return make_state(config, deal, Bidding(opener, opener, 0, None, ()), None, farm, chips, (), tables(config).empty)
+    return evolve(state, phase=_auction(opener), farmer=None, deck=(), hands=tables(state.config).empty)
 
 
-def take_farm(
-    config: Config, deal: int, farmer: int, chips: tuple[int, ...], farm: int, cost: int, tell: Tell
-) -> State:
+def take_farm(state: State, farmer: int, cost: int, tell: Tell) -> State:
     """`farmer` pays a bid (LF3.6) or a price (LF8.9) into the farm, has it, and begins the deal."""
     if tell is not None:
         tell(FarmerNamed(farmer))
     if cost:
-        reason: Final = "price" if config.succession == "rotation" else "bid"
-        chips, farm = pay(chips, farm, (ChipsPaid(farmer, None, cost, reason),), tell)
-    return _begin_deal(config, deal, farmer, chips, farm, tell)
+        reason: Final = "price" if state.config.succession == "rotation" else "bid"
+        state = paid(state, (ChipsPaid(farmer, None, cost, reason),), tell)
+    return _begin_deal(state, farmer, tell)
 
 
-def _begin_deal(config: Config, deal: int, farmer: int, chips: tuple[int, ...], farm: int, tell: Tell) -> State:
+def _begin_deal(state: State, farmer: int, tell: Tell) -> State:
     """The whole deck is shuffled afresh (LF4.1)."""
     if tell is not None:
-        tell(DealBegun(deal, farmer))
-    table = tables(config)
+        tell(DealBegun(state.deal, farmer))
+    table = tables(state.config)
     first = table.dealing[table.order[farmer][0]]
-    return make_state(config, deal, first, farmer, farm, chips, table.deck, table.empty)
+    return evolve(state, phase=first, farmer=farmer, deck=table.deck, hands=table.empty)

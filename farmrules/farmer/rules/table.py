@@ -1,12 +1,13 @@
-"""Small readings of a state that several rules share, and the moving of chips."""
+"""What several rules share: the number that all are after, and the moving of chips."""
 
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from farmrules.farmer.event_types import ChipsPaid, Event
+from farmrules.farmer.state import State, evolve
 from farmrules.kernel import telling
 
-__all__ = ["SIXTEEN", "Tell", "pay"]
+__all__ = ["SIXTEEN", "Tell", "paid"]
 
 SIXTEEN: Final = 16
 """The total that everybody is after (LF1.1)."""
@@ -14,12 +15,12 @@ SIXTEEN: Final = 16
 Tell: TypeAlias = telling.Tell[Event]
 
 
-def pay(chips: tuple[int, ...], farm: int, rows: Iterable[ChipsPaid], tell: Tell) -> tuple[tuple[int, ...], int]:
-    """The chips of each seat and of the farm after these payments, each made in full (LF2.2).
+def paid(state: State, rows: Iterable[ChipsPaid], tell: Tell) -> State:
+    """The state after these payments, each made in full (LF2.2).
 
     A payment is a row of the settlement and the event that tells of it at once: no chip moves unseen (LF2.3).
     """
-    held = list(chips)
+    held, farm = [*state.chips], state.farm
     for row in rows:
         if row.payer is None:
             farm -= row.chips
@@ -31,4 +32,4 @@ def pay(chips: tuple[int, ...], farm: int, rows: Iterable[ChipsPaid], tell: Tell
             held[row.payee] += row.chips
         if tell is not None:
             tell(row)
-    return tuple(held), farm
+    return evolve(state, chips=tuple(held), farm=farm)

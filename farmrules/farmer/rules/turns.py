@@ -2,34 +2,26 @@
 
 from typing import assert_never
 
+from farmrules.farmer.action_types import Draw, Stand
 from farmrules.farmer.event_types import CardAsked, Stood
 from farmrules.farmer.rules.settlement import settle_deal
 from farmrules.farmer.rules.table import Tell
-from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State, make_state
+from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State, evolve
 from farmrules.farmer.tables import tables
 
 __all__ = ["draw", "finished", "stand", "to_come"]
 
 
-def draw(state: State, tell: Tell) -> State:
+def draw(state: State, action: Draw, tell: Tell) -> State:
     """The seat asks for a card; chance deals it (LF4.3, LF4.4)."""
     assert isinstance(state.phase, Playing)
     seat = state.phase.seat
     if tell is not None:
         tell(CardAsked(seat))
-    return make_state(
-        state.config,
-        state.deal,
-        tables(state.config).drawing[seat],
-        state.farmer,
-        state.farm,
-        state.chips,
-        state.deck,
-        state.hands,
-    )
+    return evolve(state, phase=tables(state.config).drawing[seat])
 
 
-def stand(state: State, tell: Tell) -> State:
+def stand(state: State, action: Stand, tell: Tell) -> State:
     """The seat's turn ends (LF4.5), over 16 or not (LF4.6); after the last one's the deal is settled (LF4.9)."""
     assert isinstance(state.phase, Playing)
     assert state.farmer is not None
@@ -40,16 +32,7 @@ def stand(state: State, tell: Tell) -> State:
     to_come = table.to_come[state.farmer][seat]
     if len(to_come) == 1:
         return settle_deal(state, tell)
-    return make_state(
-        state.config,
-        state.deal,
-        table.playing[to_come[1]],
-        state.farmer,
-        state.farm,
-        state.chips,
-        state.deck,
-        state.hands,
-    )
+    return evolve(state, phase=table.playing[to_come[1]])
 
 
 def to_come(state: State) -> tuple[int, ...]:
