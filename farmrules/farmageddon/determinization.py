@@ -9,7 +9,7 @@ from attrs import frozen
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop, by_order
 from farmrules.farmageddon.numbers import Faults, is_seat, phase_faults, seat_faults, table_faults
 from farmrules.farmageddon.shapes import check_shape
-from farmrules.farmageddon.state import Planted, State, make_fertilizer, make_planted, make_state
+from farmrules.farmageddon.state import Planted, State, make_fertilizer, make_planted
 from farmrules.farmageddon.visibility import SeenPlanted, View, knows_fertilizer, sees_hand
 from farmrules.kernel.checks import check_rng, check_type
 
@@ -46,20 +46,20 @@ def resample(view: View, rng: Random) -> State:
             crops.append(tuple(sorted(_dealt(hidden_crops, view.crop_sizes[holder], rng), key=by_order)))
             cards.append(tuple(sorted(_dealt(hidden_cards, view.card_sizes[holder], rng))))
     fields = tuple([None if planted is None else _with_faces(planted, hidden_crops, rng) for planted in view.fields])
-    return make_state(
-        view.config,
-        view.phase,
-        tuple(sorted(hidden_crops, key=by_order)),
-        tuple(sorted(hidden_cards)),
-        tuple(crops),
-        tuple(cards),
-        fields,
-        view.leased,
-        view.leased_gone,
-        view.piles,
-        view.crop_discard,
-        view.action_discard,
-        view.closer,
+    return State(
+        config=view.config,
+        phase=view.phase,
+        crop_deck=tuple(sorted(hidden_crops, key=by_order)),
+        action_deck=tuple(sorted(hidden_cards)),
+        crops=tuple(crops),
+        cards=tuple(cards),
+        fields=fields,
+        leased=view.leased,
+        leased_gone=view.leased_gone,
+        piles=view.piles,
+        crop_discard=view.crop_discard,
+        action_discard=view.action_discard,
+        closer=view.closer,
     )
 
 

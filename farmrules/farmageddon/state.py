@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from attrs import frozen
 
 from farmrules.farmageddon.cards import Cards, Crop, Crops
 from farmrules.farmageddon.config import Config
-from farmrules.kernel.constructors import quick
+from farmrules.kernel.constructors import evolver, quick
 
 __all__ = [
     "PHASES",
@@ -23,6 +23,7 @@ __all__ = [
     "Planted",
     "Playing",
     "State",
+    "evolve_planted",
 ]
 
 
@@ -171,4 +172,8 @@ make_drawing_actions = quick(DrawingActions)
 make_fertilizer = quick(Fertilizer)
 make_planted = quick(Planted)
 make_pile = quick(Pile)
-make_state = quick(State)
+
+if TYPE_CHECKING:
+    from attrs import evolve as evolve_planted
+else:
+    evolve_planted = evolver(Planted)  # how a rule changes what lies on a field

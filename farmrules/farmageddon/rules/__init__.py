@@ -1,7 +1,8 @@
 """The rules: drawing, turns, the effects of Action cards, scoring; legality has a module of its own."""
 
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import assert_never
+from typing import Any, Final
 
 from farmrules.farmageddon.action_types import (
     Action,
@@ -16,13 +17,14 @@ from farmrules.farmageddon.action_types import (
     PlayCard,
 )
 from farmrules.farmageddon.rules.draft import Draft, Tell, draft_of, finished
-from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, drawn, new_game
+from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, draw_crop, drawn, new_game
 from farmrules.farmageddon.rules.legality import actor, chance_outcomes, why_illegal
 from farmrules.farmageddon.rules.listing import LISTED, legal_actions
 from farmrules.farmageddon.rules.moves import moves
 from farmrules.farmageddon.rules.scoring import scores, winners
 from farmrules.farmageddon.rules.turns import (
     action_cards_arrive,
+    draw_action,
     end_turn,
     fertilize,
     harvest_crop,
@@ -33,9 +35,9 @@ from farmrules.farmageddon.rules.turns import (
 from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing, State
 from farmrules.illegal import IllegalAction
 from farmrules.kernel.checks import check_rng, check_type
-from farmrules.kernel.tuples import without
 
 __all__ = [
+    "RULES",
     "actor",
     "apply",
     "chance_outcomes",
@@ -50,6 +52,19 @@ __all__ = [
 ]
 
 
+RULES: Final[Mapping[type[object], Callable[[Draft, Tell, Any], None]]] = {
+    Plant: plant,
+    Fertilize: fertilize,
+    Harvest: harvest_crop,
+    PlayCard: play_card,
+    ClearManure: remove_manure,
+    EndTurn: end_turn,
+    DrawCrop: draw_crop,
+    DrawAction: draw_action,
+}
+"""The rule of each action, whole: a test holds it to `Action | Chance`, and each rule to the action that it takes."""
+
+
 def apply(state: State, action: Action | Chance) -> State:
     """The state after an action or chance action; raises IllegalAction, with the reason, where the rules refuse it."""
     return step(state, action, None)
@@ -62,30 +77,8 @@ def step(state: State, action: Action | Chance, tell: Tell) -> State:
         if illegal is not None:
             raise IllegalAction(illegal)
     draft = draft_of(state)
-    _do(draft, tell, action)
+    RULES[type(action)](draft, tell, action)
     return finished(draft)
-
-
-def _do(draft: Draft, tell: Tell, action: Action | Chance) -> None:
-    match action:
-        case Fertilize():
-            fertilize(draft, tell, action)
-        case Plant():
-            plant(draft, tell, action)
-        case PlayCard():
-            play_card(draft, tell, action)
-        case EndTurn():
-            end_turn(draft, tell)
-        case Harvest():
-            harvest_crop(draft, tell, action)
-        case ClearManure():
-            remove_manure(draft, tell, action)
-        case DrawCrop():
-            crops_arrive(draft, tell, (action.crop,), without(draft.crop_deck, action.crop))
-        case DrawAction():
-            action_cards_arrive(draft, tell, (action.card,), without(draft.action_deck, action.card))
-        case other:
-            assert_never(other)
 
 
 def settle(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:

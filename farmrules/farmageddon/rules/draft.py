@@ -2,8 +2,13 @@
 
 A rule gets a draft made from a state and changes it; the state stays as it is. The finished draft *is* the next state:
 no rule may keep it.
+
+Not `evolve`, as in other games: an Action card goes through many small steps that several cards share (paying
+insurance, destroying, discarding, leaving the field), each of which would have to take a state and answer one, a whole
+copy every time. A Dust Bowl takes up to 25 of them.
 """
 
+from bisect import insort
 from typing import TypeAlias
 
 from attrs import define
@@ -60,13 +65,15 @@ def planted_at(draft: Draft, number: int) -> Planted:
 
 def with_crops(crops: Crops, *added: Crop) -> Crops:
     """`crops` with these too, still sorted."""
-    more = [*crops, *added]
-    more.sort(key=by_order)
+    more = [*crops]
+    for crop in added:
+        insort(more, crop, key=by_order)
     return tuple(more)
 
 
 def with_cards(cards: Cards, *added: ActionCard) -> Cards:
     """`cards` with these too, still sorted."""
-    more = [*cards, *added]
-    more.sort()
+    more = [*cards]
+    for card in added:
+        insort(more, card)
     return tuple(more)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from farmrules.farmageddon.action_types import Chance
+from farmrules.farmageddon.action_types import Chance, DrawCrop
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.event_types import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
@@ -21,13 +21,14 @@ from farmrules.farmageddon.state import (
 )
 from farmrules.farmageddon.tables import CROPS
 from farmrules.kernel.checks import check_config
-from farmrules.kernel.tuples import replaced
+from farmrules.kernel.tuples import replaced, without
 
 __all__ = [
     "action_cards_dealt",
     "crops_arrive",
     "crops_come",
     "deal_the_rest",
+    "draw_crop",
     "drawn",
     "new_game",
     "start_turn",
@@ -77,6 +78,11 @@ def crops_arrive(draft: Draft, tell: Tell, crops: Sequence[Crop], deck: Crops) -
         _after_drawing(draft, tell, phase, phase.left - len(crops))
     else:
         _after_dealing(draft, tell)
+
+
+def draw_crop(draft: Draft, tell: Tell, chance: DrawCrop) -> None:
+    """The next Crop card of those that are due."""
+    crops_arrive(draft, tell, (chance.crop,), without(draft.crop_deck, chance.crop))
 
 
 def action_cards_dealt(draft: Draft, tell: Tell, cards: Sequence[ActionCard], deck: Cards) -> None:
@@ -129,12 +135,8 @@ def deal_the_rest(draft: Draft, rng: Random) -> list[Chance]:
 
 def drawn(deck: tuple[_T, ...], count: int, rng: Random) -> tuple[list[_T], tuple[_T, ...]]:
     """So many cards off a deck, each as likely as any other, and the deck that is left."""
-    left, off, choice = [*deck], [], rng.choice
-    for _ in range(count):
-        card = choice(left)
-        left.remove(card)
-        off.append(card)
-    return off, tuple(left)
+    left, choice = [*deck], rng.choice
+    return [left.pop(choice(range(len(left)))) for _ in range(count)], tuple(left)
 
 
 def start_turn(draft: Draft, tell: Tell, seat: int) -> None:

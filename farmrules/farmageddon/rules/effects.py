@@ -31,7 +31,7 @@ from farmrules.farmageddon.rules.draft import (
 )
 from farmrules.farmageddon.rules.drawing import crops_come
 from farmrules.farmageddon.rules.why import Why
-from farmrules.farmageddon.state import Pile, Planted, State, make_pile, make_planted
+from farmrules.farmageddon.state import Pile, Planted, State, evolve_planted, make_pile
 from farmrules.kernel.tuples import replaced, without
 
 __all__ = [
@@ -137,11 +137,7 @@ def _empty(draft: Draft, number: int) -> None:
 def _attach(draft: Draft, tell: Tell, number: int, card: ActionCard) -> None:
     planted = planted_at(draft, number)
     attached = with_cards(planted.attached, card)
-    draft.fields = replaced(
-        draft.fields,
-        number,
-        make_planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, attached),
-    )
+    draft.fields = replaced(draft.fields, number, evolve_planted(planted, attached=attached))
     draft.action_discard = without(draft.action_discard, card)
     if tell is not None:
         tell(CardAttached(number, card))
@@ -172,7 +168,7 @@ def _pay(draft: Draft, tell: Tell, number: int) -> Planted:
         return planted
     owner = planted.owner
     attached = tuple([card for card in planted.attached if not EFFECTS[card].lost])
-    left = make_planted(planted.crop, owner, planted.fresh, planted.fertilizer, attached)
+    left = evolve_planted(planted, attached=attached)
     pile = make_pile(draft.piles[owner].crops, with_cards(draft.piles[owner].cards, *paid))
     draft.fields = replaced(draft.fields, number, left)
     draft.piles = replaced(draft.piles, owner, pile)
@@ -228,11 +224,7 @@ def _dust_bowl(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
 def clear_manure(draft: Draft, number: int) -> None:
     """The Foul Manure of a field goes to the action discard (FG7.2, FG7.13)."""
     planted = planted_at(draft, number)
-    draft.fields = replaced(
-        draft.fields,
-        number,
-        make_planted(planted.crop, planted.owner, planted.fresh, planted.fertilizer, planted.attached[1:]),
-    )
+    draft.fields = replaced(draft.fields, number, evolve_planted(planted, attached=planted.attached[1:]))
     draft.action_discard = with_cards(draft.action_discard, ActionCard.FOUL_MANURE)
 
 
@@ -281,11 +273,7 @@ def _darn_gophers(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None
     planted = planted_at(draft, number)
     *left, taken = planted.fertilizer
     assert taken.crop is not None, "only views have blanks"
-    draft.fields = replaced(
-        draft.fields,
-        number,
-        make_planted(planted.crop, planted.owner, planted.fresh, tuple(left), planted.attached),
-    )
+    draft.fields = replaced(draft.fields, number, evolve_planted(planted, fertilizer=tuple(left)))
     draft.crops = replaced(draft.crops, seat, with_crops(draft.crops[seat], taken.crop))
     if tell is not None:
         tell(FertilizerTaken(seat, number, taken.crop))
@@ -302,11 +290,7 @@ def _foreclosure(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """Another's crop becomes one's own, with all on it but what pays its owner (FG7.10)."""
     number = _target(action)
     planted = _pay(draft, tell, number)
-    draft.fields = replaced(
-        draft.fields,
-        number,
-        make_planted(planted.crop, seat, planted.fresh, planted.fertilizer, planted.attached),
-    )
+    draft.fields = replaced(draft.fields, number, evolve_planted(planted, owner=seat))
     if tell is not None:
         tell(CropForeclosed(number, planted.owner, seat))
 
@@ -317,11 +301,7 @@ def _crop_rotation(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> Non
     planted = planted_at(draft, number)
     draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], crop))
     draft.crop_discard = with_crops(draft.crop_discard, planted.crop)
-    draft.fields = replaced(
-        draft.fields,
-        number,
-        make_planted(crop, planted.owner, True, planted.fertilizer, planted.attached),
-    )
+    draft.fields = replaced(draft.fields, number, evolve_planted(planted, crop=crop, fresh=True))
     if tell is not None:
         tell(CropRotated(seat, number, planted.crop, crop))
 

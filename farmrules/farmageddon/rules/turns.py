@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from farmrules.farmageddon.action_types import ClearManure, Fertilize, FieldSort, Harvest, Plant, PlayCard
+from farmrules.farmageddon.action_types import (
+    ClearManure,
+    DrawAction,
+    EndTurn,
+    Fertilize,
+    FieldSort,
+    Harvest,
+    Plant,
+    PlayCard,
+)
 from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Cards
 from farmrules.farmageddon.event_types import (
     ActionPlayed,
@@ -28,6 +37,7 @@ from farmrules.farmageddon.state import (
     Over,
     Planted,
     Playing,
+    evolve_planted,
     make_drawing_actions,
     make_fertilizer,
     make_planted,
@@ -35,7 +45,16 @@ from farmrules.farmageddon.state import (
 )
 from farmrules.kernel.tuples import replaced, without, without_all
 
-__all__ = ["action_cards_arrive", "end_turn", "fertilize", "harvest_crop", "plant", "play_card", "remove_manure"]
+__all__ = [
+    "action_cards_arrive",
+    "draw_action",
+    "end_turn",
+    "fertilize",
+    "harvest_crop",
+    "plant",
+    "play_card",
+    "remove_manure",
+]
 
 
 def _playing(draft: Draft) -> Playing:
@@ -62,11 +81,7 @@ def fertilize(draft: Draft, tell: Tell, action: Fertilize) -> None:
     planted = planted_at(draft, action.field)
     laid = (*planted.fertilizer, make_fertilizer(seat, action.crop))
     draft.crops = replaced(draft.crops, seat, without(draft.crops[seat], action.crop))
-    draft.fields = replaced(
-        draft.fields,
-        action.field,
-        make_planted(planted.crop, planted.owner, planted.fresh, laid, planted.attached),
-    )
+    draft.fields = replaced(draft.fields, action.field, evolve_planted(planted, fertilizer=laid))
     if phase.due:
         draft.phase = make_playing(seat, phase.plays, phase.due - 1)
     if tell is not None:
@@ -101,7 +116,7 @@ def play_card(draft: Draft, tell: Tell, action: PlayCard) -> None:
     EFFECTS[action.card].play(draft, tell, seat, action)
 
 
-def end_turn(draft: Draft, tell: Tell) -> None:
+def end_turn(draft: Draft, tell: Tell, action: EndTurn) -> None:
     """The turn is over but for its Action cards (FG6.1, FG6.2); what was planted in it is fresh no more (FG4.9)."""
     seat = _playing(draft).seat
     draft.fields = tuple([planted and _ripened(planted) for planted in draft.fields])
@@ -114,7 +129,7 @@ def end_turn(draft: Draft, tell: Tell) -> None:
 def _ripened(planted: Planted) -> Planted:
     if not planted.fresh:
         return planted
-    return make_planted(planted.crop, planted.owner, False, planted.fertilizer, planted.attached)
+    return evolve_planted(planted, fresh=False)
 
 
 def _actions_come(draft: Draft, tell: Tell, seat: int, left: int) -> None:
@@ -137,6 +152,11 @@ def action_cards_arrive(draft: Draft, tell: Tell, cards: Sequence[ActionCard], d
         _actions_come(draft, tell, phase.seat, phase.left - len(cards))
     else:
         action_cards_dealt(draft, tell, cards, deck)
+
+
+def draw_action(draft: Draft, tell: Tell, chance: DrawAction) -> None:
+    """The next Action card of those that are due, dealt (FG2.3) or at the end of a turn (FG6.2)."""
+    action_cards_arrive(draft, tell, (chance.card,), without(draft.action_deck, chance.card))
 
 
 def _next_turn(draft: Draft, tell: Tell, seat: int) -> None:
