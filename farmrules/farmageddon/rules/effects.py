@@ -57,9 +57,10 @@ class Effect:
     """What an Action card does.
 
     clause: says so; refusals by the card cite it.
-    play: works on the draft, for the seat that plays; the card lies in the action discard by then.
+    play: works on the draft, for the seat that plays; the card has left the hand by then.
     aims: whether it is played on a planted crop, never one under Foul Manure (FG7.1).
     takes_crop: whether it takes a Crop card from the hand.
+    stays: whether it stays on the table, on its crop or as a field; else it goes to the action discard (FG5.2).
     refuse: if given, answers why the card cannot be played as the table lies, or None.
     refuse_on: if given, answers why that seat cannot play it on that crop, or None.
     harvested: lying on a crop that is harvested, it goes into the Harvest pile (else to the action discard).
@@ -72,6 +73,7 @@ class Effect:
     play: Callable[[Draft, Tell, int, PlayCard], None]
     aims: bool = True
     takes_crop: bool = False
+    stays: bool = False
     refuse: Callable[[State], Why | None] | None = None
     refuse_on: Callable[[Config, int, Planted], Why | None] | None = None
     harvested: bool = False
@@ -124,7 +126,7 @@ def _fertilizer(planted: Planted) -> Crops:
 
 def stays_on_a_crop(card: ActionCard) -> bool:
     """Whether the card lies on the crop that it was played on (FG5.2)."""
-    return EFFECTS[card].play is _attached_to_it
+    return EFFECTS[card].stays and EFFECTS[card].aims
 
 
 def _empty(draft: Draft, number: int) -> None:
@@ -132,15 +134,6 @@ def _empty(draft: Draft, number: int) -> None:
     draft.fields = replaced(draft.fields, number, None)
     if number >= PLANTING_FIELDS:
         draft.leased_gone += 1
-
-
-def _attach(draft: Draft, tell: Tell, number: int, card: ActionCard) -> None:
-    planted = planted_at(draft, number)
-    attached = with_cards(planted.attached, card)
-    draft.fields = replaced(draft.fields, number, evolve_planted(planted, attached=attached))
-    draft.action_discard = without(draft.action_discard, card)
-    if tell is not None:
-        tell(CardAttached(number, card))
 
 
 def harvest(draft: Draft, tell: Tell, number: int) -> None:
@@ -198,7 +191,12 @@ def _target(action: PlayCard) -> int:
 
 def _attached_to_it(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """Foul Manure, Bumper Crop, Pesticides, Crop Insurance, Genetic Superworm (FG7.1, FG7.4, FG7.5, FG7.6, FG7.7)."""
-    _attach(draft, tell, _target(action), action.card)
+    number = _target(action)
+    planted = planted_at(draft, number)
+    attached = with_cards(planted.attached, action.card)
+    draft.fields = replaced(draft.fields, number, evolve_planted(planted, attached=attached))
+    if tell is not None:
+        tell(CardAttached(number, action.card))
 
 
 _NOTHING_THERE = Why("nothing_there", "", "Dust Bowl needs a planted crop.")
@@ -314,23 +312,22 @@ def _crop(action: PlayCard) -> Crop:
 def _leased_field(draft: Draft, tell: Tell, seat: int, action: PlayCard) -> None:
     """One more open field joins the centre (FG7.12)."""
     draft.leased += 1
-    draft.action_discard = without(draft.action_discard, action.card)
     if tell is not None:
         tell(FieldLeased())
 
 
 EFFECTS: Final[Mapping[ActionCard, Effect]] = {
-    ActionCard.FOUL_MANURE: Effect("FG7.1", _attached_to_it),
+    ActionCard.FOUL_MANURE: Effect("FG7.1", _attached_to_it, stays=True),
     ActionCard.DUST_BOWL: Effect("FG7.2", _dust_bowl, aims=False, refuse=_nothing_planted),
     ActionCard.THRESHER: Effect("FG7.3", _thresher),
-    ActionCard.BUMPER_CROP: Effect("FG7.4", _attached_to_it, harvested=True, counts=1),
-    ActionCard.PESTICIDES: Effect("FG7.5", _attached_to_it, harvested=True, counts=-1),
-    ActionCard.CROP_INSURANCE: Effect("FG7.6", _attached_to_it, refuse_on=_not_own, lost=True, counts=1),
-    ActionCard.GENETIC_SUPERWORM: Effect("FG7.7", _attached_to_it, refuse_on=_needs_too_little),
+    ActionCard.BUMPER_CROP: Effect("FG7.4", _attached_to_it, stays=True, harvested=True, counts=1),
+    ActionCard.PESTICIDES: Effect("FG7.5", _attached_to_it, stays=True, harvested=True, counts=-1),
+    ActionCard.CROP_INSURANCE: Effect("FG7.6", _attached_to_it, stays=True, refuse_on=_not_own, lost=True, counts=1),
+    ActionCard.GENETIC_SUPERWORM: Effect("FG7.7", _attached_to_it, stays=True, refuse_on=_needs_too_little),
     ActionCard.FARM_FUTURES: Effect("FG7.8", _farm_futures, aims=False, refuse=_no_crops_left),
     ActionCard.DARN_GOPHERS: Effect("FG7.9", _darn_gophers, refuse_on=_nothing_laid),
     ActionCard.FORECLOSURE: Effect("FG7.10", _foreclosure, refuse_on=_own),
     ActionCard.CROP_ROTATION: Effect("FG7.11", _crop_rotation, takes_crop=True, refuse_on=_not_own),
-    ActionCard.LEASED_FIELD: Effect("FG7.12", _leased_field, aims=False),
+    ActionCard.LEASED_FIELD: Effect("FG7.12", _leased_field, aims=False, stays=True),
 }
 """Every Action card; a test holds the table to `ActionCard`."""

@@ -105,15 +105,16 @@ def remove_manure(draft: Draft, tell: Tell, action: ClearManure) -> None:
 
 
 def play_card(draft: Draft, tell: Tell, action: PlayCard) -> None:
-    """An Action card leaves the hand for the discard (FG5.2), and its effect follows."""
-    phase = _playing(draft)
+    """An Action card leaves the hand, for the discard if it does not stay (FG5.2), and its effect follows."""
+    phase, effect = _playing(draft), EFFECTS[action.card]
     seat = phase.seat
     draft.cards = replaced(draft.cards, seat, without(draft.cards[seat], action.card))
-    draft.action_discard = with_cards(draft.action_discard, action.card)
+    if not effect.stays:
+        draft.action_discard = with_cards(draft.action_discard, action.card)
     draft.phase = make_playing(seat, phase.plays + 1, phase.due)
     if tell is not None:
         tell(ActionPlayed(seat, action.card, action.field))
-    EFFECTS[action.card].play(draft, tell, seat, action)
+    effect.play(draft, tell, seat, action)
 
 
 def end_turn(draft: Draft, tell: Tell, action: EndTurn) -> None:
