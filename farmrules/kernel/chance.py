@@ -1,11 +1,14 @@
-"""Playing chance, for any game."""
+"""Playing chance: for any game, and off a deck."""
 
 from random import Random
+from typing import TypeVar
 
 from farmrules.game import ActionT, ChanceT, ConfigT, EventT, Game, Nobody, StateT, ViewT
 from farmrules.kernel.checks import check_rng
 
-__all__ = ["settle"]
+__all__ = ["drawn", "settle"]
+
+_T = TypeVar("_T")
 
 
 def settle(
@@ -25,3 +28,22 @@ def settle(
         state = game.apply(state, chance)
         taken.append(chance)
     return state, tuple(taken)
+
+
+def drawn(deck: tuple[_T, ...], count: int, rng: Random) -> tuple[list[_T], tuple[_T, ...]]:
+    """So many cards off a deck, each as likely as any other, as they are drawn; and the deck that is left.
+
+    The cards are those that `rng.choice` would give of what is left, but at half the cost for a `Random` itself: its
+    bits are asked for here, and nobody looks for a card whose place is known.
+    """
+    left = [*deck]
+    if type(rng) is not Random:  # whose choice may be its own
+        return [left.pop(rng.choice(range(len(left)))) for _ in range(count)], tuple(left)
+    off, bits = [], rng.getrandbits
+    for size in range(len(left), len(left) - count, -1):
+        width = size.bit_length()
+        place = bits(width)
+        while place >= size:
+            place = bits(width)
+        off.append(left.pop(place))
+    return off, tuple(left)

@@ -17,7 +17,7 @@ from farmrules.farmageddon.action_types import (
     PlayCard,
 )
 from farmrules.farmageddon.rules.draft import Draft, Tell, draft_of, finished
-from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, draw_crop, drawn, new_game
+from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, draw_crop, new_game
 from farmrules.farmageddon.rules.legality import actor, chance_outcomes, why_illegal
 from farmrules.farmageddon.rules.listing import LISTED, legal_actions
 from farmrules.farmageddon.rules.moves import moves
@@ -34,6 +34,7 @@ from farmrules.farmageddon.rules.turns import (
 )
 from farmrules.farmageddon.state import Dealing, DrawingActions, DrawingCrops, Over, Playing, State
 from farmrules.illegal import IllegalAction
+from farmrules.kernel.chance import drawn
 from farmrules.kernel.checks import check_rng, check_type
 
 __all__ = [

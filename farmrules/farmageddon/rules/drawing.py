@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
 
 from farmrules.farmageddon.action_types import Chance, DrawCrop
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
@@ -20,6 +19,7 @@ from farmrules.farmageddon.state import (
     make_playing,
 )
 from farmrules.farmageddon.tables import CROPS
+from farmrules.kernel.chance import drawn
 from farmrules.kernel.checks import check_config
 from farmrules.kernel.tuples import replaced, without
 
@@ -29,14 +29,10 @@ __all__ = [
     "crops_come",
     "deal_the_rest",
     "draw_crop",
-    "drawn",
     "new_game",
     "start_turn",
     "take_action_cards",
 ]
-
-
-_T = TypeVar("_T")
 
 
 def new_game(config: Config) -> State:
@@ -131,12 +127,6 @@ def deal_the_rest(draft: Draft, rng: Random) -> list[Chance]:
     draft.cards = tuple([tuple(sorted(hand)) for hand in card_hands])
     start_turn(draft, None, draft.config.first)
     return taken
-
-
-def drawn(deck: tuple[_T, ...], count: int, rng: Random) -> tuple[list[_T], tuple[_T, ...]]:
-    """So many cards off a deck, each as likely as any other, and the deck that is left."""
-    left, choice = [*deck], rng.choice
-    return [left.pop(choice(range(len(left)))) for _ in range(count)], tuple(left)
 
 
 def start_turn(draft: Draft, tell: Tell, seat: int) -> None:
