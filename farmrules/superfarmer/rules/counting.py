@@ -13,53 +13,43 @@ from farmrules.superfarmer.state import Farm, State, evolve
 __all__ = ["count_round", "declared_water", "leaders", "scores", "winners"]
 
 
-def _water(farm: Farm) -> list[int]:
-    """The water icons in each column that the farm has."""
-    return [sum([card.water for card in column]) for column in farm if column]
-
-
 def declared_water(farm: Farm) -> int:
     """The water of the driest column that the farm has (SF10.1)."""
-    return min(_water(farm), default=0)
+    return min([sum([card.water for card in column]) for column in farm if column], default=0)
 
 
-def _column_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
-    """Column by column, everyone with the most icons, cats included (SF9.2, SF9.3, SF9.4)."""
-    for animal in ANIMALS:
-        icons = [sum([card.icons for card in farm[animal]]) for farm in farms]
-        most = max(icons)
-        for seat, count in enumerate(icons):
+def _rows(farms: tuple[Farm, ...], advanced: bool) -> Iterator[Points]:
+    """What a count earns, in order: columns, water, cats (SF9.1)."""
+    icons: list[list[int]] = [[] for _ in ANIMALS]  # of each column, for each seat
+    water, cats = [0] * len(farms), [0] * len(farms)
+    for seat, farm in enumerate(farms):
+        for animal, column in enumerate(farm):
+            shown = 0
+            for card in column:
+                shown += card.icons
+                water[seat] += card.water
+                cats[seat] += card is CAT
+            icons[animal].append(shown)
+    for animal in ANIMALS:  # everyone with the most icons, cats included (SF9.2, SF9.3, SF9.4)
+        most = max(icons[animal])
+        for seat, count in enumerate(icons[animal]):
             if count == most > 0:
                 yield make_points(seat, "column", animal, count)
-
-
-def _water_rows(farms: tuple[Farm, ...], advanced: bool) -> Iterator[Points]:
-    """All water (SF9.6); advanced: of those only who declared the most, at least 1 (SF10.2, SF10.3, SF10.4)."""
+    # All water (SF9.6); advanced: of those only who declared the most, at least 1 (SF10.2, SF10.3, SF10.4).
     declared = [declared_water(farm) for farm in farms] if advanced else [1] * len(farms)
     enough = max(1, *declared)
-    for seat, farm in enumerate(farms):
-        water = sum(_water(farm))
-        if water and declared[seat] >= enough:
-            yield make_points(seat, "water", None, water)
-
-
-def _cat_rows(farms: tuple[Farm, ...]) -> Iterator[Points]:
-    """A point less for each cat (SF9.7)."""
-    for seat, farm in enumerate(farms):
-        cats = sum(column.count(CAT) for column in farm)
-        if cats:
-            yield make_points(seat, "cats", None, -cats)
+    for seat, count in enumerate(water):
+        if count and declared[seat] >= enough:
+            yield make_points(seat, "water", None, count)
+    for seat, count in enumerate(cats):  # a point less for each (SF9.7)
+        if count:
+            yield make_points(seat, "cats", None, -count)
 
 
 def count_round(state: State, tell: Tell) -> State:
     """Columns, water, cats (SF9.1); then round two is dealt, or the game is over (SF11.1, SF11.2)."""
     config, farms = state.config, state.farms
-    rows = [
-        *_column_rows(farms),
-        *_water_rows(farms, config.water == "advanced"),
-        *_cat_rows(farms),
-    ]
-    counters = award(config, state.counters, rows, tell)
+    counters = award(config, state.counters, _rows(farms, config.water == "advanced"), tell)
     if state.round == 2:
         over = evolve(state, counters=counters, phase=Over())
         if tell is not None:
