@@ -18,8 +18,7 @@ from typing import Any, get_args
 
 import attrs
 import pytest
-from attrs import define, evolve, field, frozen
-from attrs.exceptions import FrozenInstanceError
+from attrs import field, frozen
 
 import farmrules
 from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
@@ -27,7 +26,6 @@ from farmrules.kernel._extras import needs_extra
 from farmrules.kernel.chance import settle as settle_one_by_one
 from farmrules.kernel.checks import of_type, one_of, shown, whole
 from farmrules.kernel.configs import by_config
-from farmrules.kernel.constructors import draft_pair, quick
 from farmrules.kernel.interning import Interned
 from farmrules.kernel.listing import LastList
 from farmrules.kernel.tuples import replaced, without, without_all
@@ -210,26 +208,6 @@ def test_checks_say_what_and_where_and_what_would_be_right(
         build()
 
 
-@frozen(weakref_slot=False)
-class Point:
-    x: int
-    y: tuple[int, ...]
-
-
-def test_a_quickly_built_value_is_like_any_other() -> None:
-    point = quick(Point)(3, (4,))
-    assert type(point) is Point
-    assert point == Point(3, (4,))
-    assert hash(point) == hash(Point(3, (4,)))
-    assert repr(point) == "Point(x=3, y=(4,))"
-    assert pickle.loads(pickle.dumps(point)) == point
-    assert evolve(point, x=5) == Point(5, (4,))
-    with pytest.raises(FrozenInstanceError):
-        point.x = 4  # type: ignore[misc]  # what must fail
-    with pytest.raises(TypeError):
-        quick(Point)(3)  # type: ignore[call-arg]  # what must fail
-
-
 def test_what_a_message_shows_is_short_and_always_there() -> None:
     class Shy:
         def __repr__(self) -> str:
@@ -258,38 +236,6 @@ def test_another_missing_module_is_not_blamed_on_the_extra(name: str | None) -> 
 
 def test_the_version_is_that_of_the_installed_package() -> None:
     assert farmrules.__version__ == version("farmrules")
-
-
-@define(weakref_slot=False)
-class Sketch:
-    x: int
-    y: tuple[int, ...]
-
-
-def test_a_draft_is_a_copy_that_becomes_a_value_like_any_other() -> None:
-    begin, finish = draft_pair(Point, Sketch)
-    point = Point(1, (2,))
-    sketch = begin(point)
-    assert sketch == Sketch(1, (2,))
-    sketch.x = 3
-    moved = finish(sketch)
-    assert point == Point(1, (2,))
-    assert type(moved) is Point
-    assert moved == Point(3, (2,))
-    assert hash(moved) == hash(Point(3, (2,)))
-    assert pickle.loads(pickle.dumps(moved)) == moved
-    with pytest.raises(FrozenInstanceError):
-        moved.x = 4  # type: ignore[misc]  # refused
-
-
-def test_a_draft_with_other_fields_is_refused() -> None:
-    @define(weakref_slot=False)
-    class Turned:
-        y: tuple[int, ...]
-        x: int
-
-    with pytest.raises(TypeError, match="Turned must have the fields of Point, in order"):
-        draft_pair(Point, Turned)
 
 
 def test_what_follows_from_a_config_is_worked_out_once() -> None:
