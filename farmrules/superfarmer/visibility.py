@@ -13,7 +13,7 @@ from farmrules.kernel.checks import check_rng, check_seat, check_type, shown
 from farmrules.kernel.constructors import quick
 from farmrules.kernel.tuples import without
 from farmrules.superfarmer.action_types import Action, Chance, Predator
-from farmrules.superfarmer.cards import Card, Cards, by_order
+from farmrules.superfarmer.cards import Animal, Card, Cards, by_order
 from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import MAX_DISCARDS, Config
 from farmrules.superfarmer.event_types import CardDealt, CardDiscarded, Event, SetTaken
@@ -220,6 +220,14 @@ def _check_shape(view: View) -> None:
         raise ValueError(f"a round has {sets} sets, not {len(view.sizes)} and {len(view.seen)}")
     if min(view.deck_size, *view.sizes) < 0:
         raise ValueError("no set has fewer cards than none, nor has the deck")
+    if not len(view.farms) == len(view.gifts) == config.players:
+        raise ValueError(f"there are {config.players} seats, not {len(view.farms)} farms and {len(view.gifts)} gifts")
+    if {*map(len, view.farms)} != {len(Animal)}:
+        raise ValueError(f"a farm has {len(Animal)} columns, empty or not")
+    known = sum([len(column) for farm in view.farms for column in farm])
+    known += sum(map(len, view.gifts)) + sum([len(cards) for cards in view.seen if cards is not None])
+    if known + len(view.removed) > len(config.tables.cards):
+        raise ValueError(f"the deck has {len(config.tables.cards)} cards, not {known + len(view.removed)}")
 
 
 def _drawn(view: View, rng: Random) -> State:

@@ -16,7 +16,7 @@ from tests.superfarmer.mutations import pool
 
 FIELDS: Final = [field.name for field in fields(View)]
 STRANGE_CARD: Final = Card(Animal.COW, 999)
-MANY: Final = 3_000
+MANY: Final[int] = 3_000
 PEAK: Final = 1_000_000
 """Bytes that a view may take beyond so many times its weight: a config's tables are made when it is first seen."""
 
@@ -112,7 +112,7 @@ def strange_views(seed: int) -> Iterator[View]:
                 changed = rng.choice([Config(rng.randint(2, 6)), evolve(config, predators="both"), None, "Config"])
             elif rng.random() < 0.3:
                 changed = getattr(game.view(rng.choice(states), rng.choice(seats)), name)
-            elif name == "discards" and rng.random() < 0.5:
+            elif name == "discards" and type(view.discards) is tuple and rng.random() < 0.5:
                 turn = rng.randrange(24)
                 more = Discard(rng.choice([1, 2]), turn, rng.randrange(config.players), rng.choice([None, CAT]))
                 changed = (*view.discards[:4], *[more] * rng.choice([1, 1, 2, 5, MANY]))
@@ -143,6 +143,24 @@ def check_strange_views(each: int, seeds: range) -> None:
             answers[state is not None] += 1
             assert rng.drawn <= 4_000, "four draws a card of the largest deck"
     assert answers[False] > answers[True] > 0
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"farms": ((((CAT,) * MANY,) * MANY),) * MANY}, "there are 2 seats, not 3000 farms and 2 gifts"),
+        ({"farms": ((((CAT,) * MANY,) * MANY),) * 2}, "a farm has 6 columns, empty or not"),
+        ({"farms": ((((CAT,) * MANY,) * 6),) * 2}, "cards, not 36000"),
+        ({"gifts": ((CAT,) * MANY,) * MANY}, "there are 2 seats, not 2 farms and 3000 gifts"),
+        ({"gifts": ((CAT,) * MANY,) * 2}, "cards, not 6000"),
+        ({"removed": (CAT,) * MANY}, "cards, not 3000"),
+    ],
+)
+def test_what_is_shared_many_times_is_refused_before_it_is_counted(changes: dict[str, Any], message: str) -> None:
+    """A tuple of one tuple three thousand times weighs little, and has millions of cards."""
+    view = evolve(game.view(game.new_game(Config(2)), None), **changes)
+    with pytest.raises(ValueError, match=message):
+        game.resample(view, Random(1))
 
 
 def test_a_strange_view_is_refused_or_taken_at_once() -> None:
