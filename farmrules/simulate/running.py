@@ -150,7 +150,7 @@ def _error_of(future: Future[list[PlayedGame]]) -> BaseException | None:
     return CancelledError("the executor has cancelled it") if future.cancelled() else future.exception()
 
 
-_MOST_IN_A_CHUNK: Final = 100
+_MOST_IN_A_CHUNK: Final = 20
 _CHUNKS: Final = 64
 
 
