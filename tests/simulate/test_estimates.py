@@ -78,6 +78,8 @@ def test_games_on_the_same_luck_count_as_one() -> None:
         assert thrice[policy].share == found[policy].share
         assert thrice[policy].score == found[policy].score
         assert (found[policy].seats, thrice[policy].seats) == (20, 60)
+    both = figures(rows([(1, {"a": 1.0}), (1, {"a": 0.0}), (2, {"a": 0.25})]))["a"]
+    assert (both.share, both.score) == (share([0.5, 0.25]), mean([5.0, 2.0]))
     assert found["a"].share == share([0.0, 1.0] * 10)
     assert found["a"].score == mean([0.0, 10.0] * 10)
 

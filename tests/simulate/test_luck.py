@@ -75,6 +75,14 @@ def test_permutations_of_other_cards_differ_by_those_alone(seed: int, gone: list
         assert [card for card in found if card in singles] == [card for card in order if card in singles]
 
 
+def test_what_is_taken_out_leaves_the_others_as_they_lie() -> None:
+    for seed in range(20):
+        order = draws(seed, *[CARD] * 8)
+        single = next(card for card in (3, 4, 5) if card != order[0])
+        found = draws(seed, CARD, TakeOut(single), *[CARD] * 6)
+        assert found == [card for card in order if card != single]
+
+
 def test_another_seed_is_other_luck_and_a_luck_says_which_it_is() -> None:
     assert len({tuple(draws(seed, *[CARD] * 8)) for seed in range(50)}) > 40
     assert log(1, CARD, DIE) == log(1, CARD, DIE)

@@ -128,6 +128,7 @@ def test_ranks_and_shares() -> None:
     assert ended((5, 9, 5, 2), (1,)).ranks == (2, 1, 2, 4)
     assert ended((5, 9, 5, 2), (1,)).shares == (0, 1, 0, 0)
     assert ended((9, 9, 9, 2), (0, 2)).ranks == (1, 3, 1, 4)  # a tie that the rules broke
+    assert ended((5, 9, 3, 4), (0, 1)).ranks == (1, 1, 4, 3)
     assert ended((9, 9, 9, 2), (0, 2)).shares == (0.5, 0, 0.5, 0)
 
 
