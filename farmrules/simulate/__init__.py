@@ -1,6 +1,7 @@
 """Games played to their ends by policies: one, or many over any `concurrent.futures.Executor`, on the same luck.
 
-It works on the protocol alone, for every game, with nothing but the standard library.
+It works on the protocol alone, for every game, with nothing but the standard library. A policy is a callable of a view
+and an rng that answers one of `view.legal_actions`. What the same luck means is in `farmrules.simulate.luck`.
 
 >>> from random import Random
 >>> from farmrules import farmer

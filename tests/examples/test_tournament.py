@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import tournament
 from tests.conformance.games import GAMES
 from tests.examples.test_quickstart import EXAMPLES, told
 
@@ -81,3 +82,16 @@ def test_an_interrupt_leaves_a_whole_file_and_a_result(workers: int, tmp_path: P
     (games,) = re.findall(r"^(\d+) games\.", said, re.MULTILINE)
     assert len(rows) - 1 == 2 * int(games)
     assert path.read_text().endswith("\n")
+
+
+def test_it_has_a_bar_on_a_terminal_alone(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with tournament.bar() as progress:
+        assert progress is None
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with tournament.bar() as progress:
+        assert progress is not None
+        progress(3, 6)
+    assert "3/6" in capsys.readouterr().err
+    monkeypatch.setattr(tournament, "find_spec", lambda name: None)
+    with tournament.bar() as progress:  # without rich
+        assert progress is None
