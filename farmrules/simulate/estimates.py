@@ -111,7 +111,8 @@ def share(values: Sequence[float], confidence: float = 0.95) -> Estimate:
     square = _quantile(confidence, count - 1) ** 2
     centre = (part + square / (2 * size)) / (1 + square / size)
     off = sqrt(square * (part * (1 - part) / size + square / (4 * size**2))) / (1 + square / size)
-    return Estimate(part, max(0.0, centre - off), min(1.0, centre + off), count)
+    # Rounding may put an end a little beyond 0, 1 or the share itself.
+    return Estimate(part, max(0.0, min(part, centre - off)), min(1.0, max(part, centre + off)), count)
 
 
 def _quantile(confidence: float, freedom: int) -> float:
