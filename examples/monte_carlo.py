@@ -13,6 +13,7 @@ from typing import Any
 from attrs import evolve
 
 from farmrules import AnyGame, SeatView, find_game, game_names
+from farmrules.simulate import play
 
 MOST_WEIGHED = 24
 """Of a longer list of actions so many are weighed, evenly spaced: of a hundred bids, every fourth."""
@@ -54,12 +55,14 @@ def margin(game: AnyGame, over: Any, seat: int) -> int:
 
 def match(game: AnyGame, config: Any, thinker: int, rng: Random, worlds: int = 8) -> Any:
     """A whole match in which one seat thinks and the others play at random; the final state."""
-    state, _ = game.settle(game.new_game(config), rng)
-    while isinstance(actor := game.actor(state), int):
-        view = game.view(state, actor)
-        action = choose(game, view, rng, worlds) if actor == thinker else rng.choice(view.legal_actions)
-        state, _ = game.settle(game.apply(state, action), rng)
-    return state
+
+    def thinks(view: SeatView, rng: Random) -> Any:
+        return choose(game, view, rng, worlds)
+
+    def at_random(view: SeatView, rng: Random) -> Any:
+        return rng.choice(view.legal_actions)
+
+    return play(game, config, [thinks if seat == thinker else at_random for seat in range(config.players)], rng).last
 
 
 def main(game: AnyGame, config: Any, matches: int, worlds: int, seed: int) -> None:

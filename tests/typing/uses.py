@@ -11,6 +11,7 @@ from farmrules import farmageddon, farmer, find_game, superfarmer
 from farmrules.json import Codec
 from farmrules.match import Match, replay
 from farmrules.record import History, Record
+from farmrules.simulate import Playout, play, simulate
 from farmrules.testing import check_game, matches, states
 from farmrules.typed import read_action
 
@@ -46,6 +47,17 @@ assert_type(codec.view("{}"), farmer.View)
 check_game(farmer, revealing=(farmer.HandShown,))
 assert_type(matches(farmer).example().state, farmer.State)
 assert_type(states(farmer).example(), farmer.State)
+
+
+# A policy is of its game.
+def bids(view: farmer.View, rng: Random) -> farmer.Action:
+    return rng.choice(view.legal_actions)
+
+
+ten = farmer.Config(10)
+assert_type(play(farmer, ten, bids, Random(1)), Playout[farmer.State, farmer.Action, farmer.Chance])
+simulate(farmer, ten, {"bids": bids}, 10, 1)
+play(superfarmer, superfarmer.Config(2), bids, Random(1))  # type: ignore[arg-type]  # wrong: another game's policy
 
 # Of a game by its name nothing is known.
 any_game = find_game("farmer")
