@@ -1,7 +1,7 @@
 """Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, update_wrapper
+from functools import update_wrapper
 from typing import TypeVar
 
 from farmrules.farmageddon.action_types import Action, Chance
@@ -14,6 +14,7 @@ from farmrules.farmageddon.tables import CROPS, Tables
 from farmrules.farmageddon.visibility import View
 from farmrules.game import Feature, Limits
 from farmrules.kernel.checks import check_type
+from farmrules.kernel.configs import by_config
 
 __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
 
@@ -22,7 +23,7 @@ _T = TypeVar("_T")
 
 def _of_a_config(build: Callable[[Config], _T]) -> Callable[[Config], _T]:
     """A function of a config that keeps its answers, and refuses with TypeError what is no Config of this game."""
-    kept = lru_cache(maxsize=128)(build)
+    kept = by_config(build)
 
     def answer(config: Config) -> _T:
         check_type(config, Config)

@@ -7,7 +7,6 @@ from farmrules.farmer.cards import Card
 from farmrules.farmer.event_types import CardDealt
 from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Dealing, Drawing, State, make_state
-from farmrules.farmer.tables import tables
 from farmrules.kernel.tuples import replaced, without
 
 __all__ = ["card_asked_for", "deal_card", "opening_cards"]
@@ -16,7 +15,7 @@ __all__ = ["card_asked_for", "deal_card", "opening_cards"]
 def deal_card(state: State, card: Card, tell: Tell) -> State:
     """The card goes to the seat that has asked for one, or is the opening card that is due (LF4.1)."""
     config, phase = state.config, state.phase
-    table = tables(config)
+    table = config.tables
     if isinstance(phase, Drawing):
         seat = phase.seat
         if tell is not None:
@@ -54,7 +53,7 @@ def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
     """All opening cards still due at once, and the chance actions that come to the same."""
     assert isinstance(state.phase, Dealing)
     assert state.farmer is not None
-    table = tables(state.config)
+    table = state.config.tables
     waiting = table.to_come[state.farmer][state.phase.seat]
     drawn = rng.sample(state.deck, len(waiting))
     hands, deck = list(state.hands), list(state.deck)
@@ -78,4 +77,4 @@ def opening_cards(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]
 def card_asked_for(state: State, rng: Random) -> tuple[State, tuple[Chance, ...]]:
     """One card, to the seat that waits for it."""
     card = rng.choice(state.deck)
-    return deal_card(state, card, None), (tables(state.config).deal[card],)
+    return deal_card(state, card, None), (state.config.tables.deal[card],)

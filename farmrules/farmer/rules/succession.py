@@ -6,7 +6,6 @@ from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, Event, FarmerNamed
 from farmrules.farmer.rules.table import Tell, pay
 from farmrules.farmer.state import Bidding, State, make_state
-from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_config
 
 __all__ = ["first_events", "new_game", "next_deal", "take_farm"]
@@ -64,7 +63,7 @@ def _open_auction(config: Config, deal: int, opener: int, chips: tuple[int, ...]
     """The farm is for sale (LF3.2), and `opener` begins the bidding (LF3.3)."""
     if tell is not None:
         tell(AuctionOpened(opener))
-    return make_state(config, deal, Bidding(opener, opener, 0, None, ()), None, farm, chips, (), tables(config).empty)
+    return make_state(config, deal, Bidding(opener, opener, 0, None, ()), None, farm, chips, (), config.tables.empty)
 
 
 def take_farm(
@@ -83,6 +82,6 @@ def _begin_deal(config: Config, deal: int, farmer: int, chips: tuple[int, ...], 
     """The whole deck is shuffled afresh (LF4.1)."""
     if tell is not None:
         tell(DealBegun(deal, farmer))
-    table = tables(config)
+    table = config.tables
     first = table.dealing[table.order[farmer][0]]
     return make_state(config, deal, first, farmer, farm, chips, table.deck, table.empty)

@@ -6,7 +6,6 @@ from farmrules.farmer.event_types import CardAsked, Stood
 from farmrules.farmer.rules.settlement import settle_deal
 from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State, make_state
-from farmrules.farmer.tables import tables
 
 __all__ = ["draw", "finished", "stand", "to_come"]
 
@@ -20,7 +19,7 @@ def draw(state: State, tell: Tell) -> State:
     return make_state(
         state.config,
         state.deal,
-        tables(state.config).drawing[seat],
+        state.config.tables.drawing[seat],
         state.farmer,
         state.farm,
         state.chips,
@@ -36,7 +35,7 @@ def stand(state: State, tell: Tell) -> State:
     seat = state.phase.seat
     if tell is not None:
         tell(Stood(seat))
-    table = tables(state.config)
+    table = state.config.tables
     to_come = table.to_come[state.farmer][seat]
     if len(to_come) == 1:
         return settle_deal(state, tell)
@@ -59,14 +58,14 @@ def to_come(state: State) -> tuple[int, ...]:
     """
     match state.phase:
         case Bidding(_, seat, _, bidder, passed):
-            row = (seat, *tables(state.config).order[seat])
+            row = (seat, *state.config.tables.order[seat])
             return tuple([other for other in row if other != bidder and other not in passed])
         case Playing(seat) | Drawing(seat):
             assert state.farmer is not None
-            return tables(state.config).to_come[state.farmer][seat]
+            return state.config.tables.to_come[state.farmer][seat]
         case Dealing():
             assert state.farmer is not None
-            return tables(state.config).order[state.farmer]
+            return state.config.tables.order[state.farmer]
         case Over():
             return ()
         case phase:
@@ -78,6 +77,6 @@ def finished(state: State) -> tuple[int, ...]:
     match state.phase:
         case Playing(seat) | Drawing(seat):
             assert state.farmer is not None
-            return tables(state.config).finished[state.farmer][seat]
+            return state.config.tables.finished[state.farmer][seat]
         case _:
             return ()
