@@ -7,8 +7,8 @@ from typing import TypeVar
 from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Crop
 from farmrules.farmageddon.config import MAX_PLAYS, Config
-from farmrules.farmageddon.rules import moves
 from farmrules.farmageddon.rules.effects import EFFECTS, pile_value
+from farmrules.farmageddon.rules.moves import every_move
 from farmrules.farmageddon.state import PHASES, DrawingActions, DrawingCrops, Playing
 from farmrules.farmageddon.tables import CROPS, Tables
 from farmrules.farmageddon.visibility import View
@@ -35,7 +35,7 @@ def _of_a_config(build: Callable[[Config], _T]) -> Callable[[Config], _T]:
 @_of_a_config
 def actions(config: Config) -> tuple[Action, ...]:
     """Every action that there is with this config; the place in the tuple is its index."""
-    return moves(config).every()
+    return every_move(config)
 
 
 @_of_a_config

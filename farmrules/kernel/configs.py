@@ -15,6 +15,7 @@ behind.
 
 from collections.abc import Callable
 from functools import lru_cache, update_wrapper
+from threading import RLock
 from typing import Any, Final, TypeVar
 
 from farmrules.kernel.checks import full_name
@@ -59,23 +60,24 @@ def by_config(build: Callable[[_C], _T]) -> Callable[[_C], _T]:
 
 
 def _keep(config: _C, build: Callable[[_C], _T]) -> _T:
-    """The answer, for the first time with this config."""
+    """The answer, where that very config has none yet: an equal one's, or a new one."""
     answers = _answers_of(config)
     if build not in answers:
-        answers.setdefault(build, build(config))
+        answers.setdefault(build, build(config))  # another thread's may be there by now
     answer: _T = answers[build]
     return answer
+
+
+_lock: Final = RLock()  # comparing configs, or a collection of garbage, may run code that asks for an answer
 
 
 def _answers_of(config: ConfigBase) -> dict[object, Any]:
     if not isinstance(config, ConfigBase):
         raise TypeError(f"{full_name(type(config))} must be based on ConfigBase, to keep what follows from it")
-    try:
+    with _lock:
+        if not hasattr(config, "_answers"):
+            object.__setattr__(config, "_answers", _shared(config))
         return config._answers
-    except AttributeError:
-        answers = _shared(config)
-        object.__setattr__(config, "_answers", answers)
-        return answers
 
 
 @lru_cache(maxsize=MOST_SHARED)
