@@ -26,7 +26,6 @@ from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, 
 from farmrules.kernel._extras import needs_extra
 from farmrules.kernel.chance import settle as settle_one_by_one
 from farmrules.kernel.checks import of_type, one_of, shown, whole
-from farmrules.kernel.configs import by_config
 from farmrules.kernel.constructors import draft_pair, quick
 from farmrules.kernel.interning import Interned
 from farmrules.kernel.listing import LastList
@@ -290,21 +289,6 @@ def test_a_draft_with_other_fields_is_refused() -> None:
 
     with pytest.raises(TypeError, match="Turned must have the fields of Point, in order"):
         draft_pair(Point, Turned)
-
-
-def test_what_follows_from_a_config_is_worked_out_once() -> None:
-    worked: list[Config] = []
-
-    @by_config
-    def players(config: Config) -> int:
-        """How many."""
-        worked.append(config)
-        return config.players
-
-    two, three = Config(2), Config(3)
-    assert [players(two), players(two), players(three), players(two), players(Config(3))] == [2, 2, 3, 2, 3]
-    assert worked == [two, three]
-    assert players.__doc__ == "How many."
 
 
 class Yes:
