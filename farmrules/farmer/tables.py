@@ -106,21 +106,21 @@ def build_tables(players: int, step: Literal[1, -1], deck: Cards) -> Tables:
     )
 
 
-_sale: tuple[Pass | Bid, ...] = (PASS,)
+_sale: tuple[Pass | Bid, ...] = (PASS, PASS)
 _growing: Final = Lock()
 
 
 def sale_to(most: int) -> tuple[Pass | Bid, ...]:
-    """What can be said in an auction: at 0 the pass, and at each number from 1 to `most`, or beyond, the bid of so
-    many chips.
+    """What can be said in an auction: at 0 the pass, at each number to `most` the bid of so many chips, and then more.
 
     `most` is at most `MAX_CHIPS`. One row for all configs, as long as anybody has asked for: high stakes cost nothing
-    until somebody can bid so much, and then once.
+    until somebody can bid so much, and then once. It goes on behind the last bid there is, for a part of it is a copy,
+    and to have the whole for nothing would be the luck of one stake alone.
     """
     global _sale
-    if len(_sale) <= most:
+    if len(_sale) <= most + 1:
         with _growing:
-            while len(_sale) <= most:
-                longer = min(max(most, 2 * len(_sale)), MAX_CHIPS)  # a chip more each time would copy it each time
-                _sale = (*_sale, *[Bid(chips) for chips in range(len(_sale), longer + 1)])
+            while (built := len(_sale) - 2) < most:
+                longer = min(max(most, 2 * built), MAX_CHIPS)  # a chip more each time would copy it each time
+                _sale = (*_sale[:-1], *[Bid(chips) for chips in range(built + 1, longer + 1)], PASS)
     return _sale

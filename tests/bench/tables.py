@@ -6,15 +6,14 @@ import time
 from collections.abc import Callable
 from itertools import islice, permutations, product
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve
 
 from farmrules import AnyGame, farmageddon, farmer, find_game, superfarmer
 from farmrules.json import Codec
 
-TABLES = 1000
-WINDOWS = 8
+TABLES: Final = 1000
 
 
 def moved(rows: tuple[Any, ...], giver: int, taker: int) -> tuple[Any, ...]:
@@ -27,36 +26,26 @@ def givers_and_takers(rows: tuple[Any, ...]) -> list[tuple[int, int]]:
     return [(giver, taker) for giver, taker in permutations(range(len(rows)), 2) if rows[giver].copies > 1]
 
 
-def usual(name: str, stake: int) -> Any:
-    """The config of the one table."""
-    if name == "farmer":
-        return farmer.Config(5, stake=stake)
-    return superfarmer.Config(4) if name == "superfarmer" else farmageddon.Config(3)
-
-
 def configs(name: str, stake: int) -> list[Any]:
-    """Those of the many, all different, that make as much work each as the one."""
-    config = usual(name, stake)
+    """Those of the many, all different; each makes about as much work as any other."""
     if name == "farmer":
         choices = product(range(20, 30), range(5), range(20))
-        made = [
-            evolve(config, deals=deals, first=first, stake=stake - less, max_bid=stake - less - first)
+        made: list[Any] = [
+            farmer.Config(5, first, stake=stake - less, max_bid=stake - less - first, deals=deals)
             for deals, first, less in choices
         ]
     elif name == "superfarmer":
-        deck = config.deck
+        deck = superfarmer.Config(4).deck
         decks = [evolve(deck, rows=moved(deck.rows, *pair)) for pair in givers_and_takers(deck.rows)]
-        made = [evolve(config, deck=deck, first=number % 4) for number, deck in enumerate(decks)]
+        made = [superfarmer.Config(4, number % 4, deck) for number, deck in enumerate(decks)]
     else:
-        cards = config.card_set
+        cards = farmageddon.STANDARD
         pairs = product(givers_and_takers(cards.crops), givers_and_takers(cards.actions))
         sets = (
             evolve(cards, crops=moved(cards.crops, *crops), actions=moved(cards.actions, *actions))
             for crops, actions in pairs
         )
-        made = [
-            evolve(config, card_set=card_set, first=number % 3) for number, card_set in enumerate(islice(sets, TABLES))
-        ]
+        made = [farmageddon.Config(3, number % 3, card_set) for number, card_set in enumerate(islice(sets, TABLES))]
     assert len(set(made[:TABLES])) == TABLES
     return made[:TABLES]
 
@@ -82,40 +71,47 @@ def parts(game: AnyGame, codec: Any) -> dict[str, Callable[[Any, Any], object]]:
         "decision": decision,
         "actions": lambda state, action: game.actions(state.config),
         "features": lambda state, action: game.features(state.config),
-        "view": lambda state, action: game.view(state, 0),
+        "view": lambda state, action: game.view(state, game.actor(state)),
         "JSON": lambda state, action: codec.state(codec.to_json(state)),
     }
 
 
-def cost(part: Callable[[Any, Any], object], nodes: list[tuple[Any, Any]], seconds: float) -> float:
-    """µs of CPU time for each node, over so many seconds."""
-    done, started = 0, time.process_time()
-    while (spent := time.process_time() - started) < seconds:
-        for state, action in nodes:
-            part(state, action)
-        done += len(nodes)
-    return spent / done * 1e6
+def cost(part: Callable[[Any, Any], object], nodes: list[tuple[Any, Any]]) -> float:
+    """µs of CPU time for each node, in one pass over all of them."""
+    started = time.process_time()
+    for state, action in nodes:
+        part(state, action)
+    return (time.process_time() - started) / len(nodes) * 1e6
+
+
+def by_turns(
+    part: Callable[[Any, Any], object], one: list[tuple[Any, Any]], many: list[tuple[Any, Any]], seconds: float
+) -> list[tuple[float, float]]:
+    """The costs of passes over each, by turns, for so many seconds and three times at least."""
+    cost(part, one), cost(part, many)  # caches
+    costs: list[tuple[float, float]] = []
+    started = time.process_time()
+    while len(costs) < 3 or time.process_time() - started < seconds:
+        costs.append((cost(part, one), cost(part, many)))
+    return costs
 
 
 def main() -> None:
-    """Measure one and many by turns, and print the cost of a decision of the many, and all ratios."""
+    """Print what a decision costs at one of the many, and how many times what it costs at one alone each thing does."""
     name, stake = sys.argv[1].split()
     seconds = float(sys.argv[2])
     game = find_game(name)
-    one = [node(game, usual(name, int(stake)), number) for number in range(TABLES)]
-    many = [node(game, config, number) for number, config in enumerate(configs(name, int(stake)))]
-    best: dict[str, tuple[float, float]] = {}
-    all_parts = parts(game, Codec(game))
-    window = seconds / WINDOWS / len(all_parts) / 2
-    measured = []
-    for number in range(WINDOWS + 1):
-        for part, do in all_parts.items():
-            costs = cost(do, one, window), cost(do, many, window)
-            if number:  # the first time is for caches
-                best[part] = min(costs[0], best.get(part, costs)[0]), min(costs[1], best.get(part, costs)[1])
-                measured += [costs[1]] if part == "decision" else []
-    ratios = {f"{part} times one table's": costs[1] / costs[0] for part, costs in best.items()}
-    print(json.dumps({"micros": sum(measured) / len(measured), "best": best["decision"][1], **ratios}))
+    tables = configs(name, int(stake))
+    one = [node(game, tables[TABLES // 2], number) for number in range(TABLES)]
+    many = [node(game, config, number) for number, config in enumerate(tables)]
+    whole = parts(game, Codec(game))
+    costs = {part: by_turns(do, one, many, seconds / len(whole)) for part, do in whole.items()}
+    ratios = {
+        f"{part} ×": min([more for _, more in measured]) / min([alone for alone, _ in measured])
+        for part, measured in costs.items()
+    }
+    decisions = [more for _, more in costs["decision"]]
+    print(json.dumps({"micros": sum(decisions) / len(decisions), "best": min(decisions), **ratios}))
 
 
 main()

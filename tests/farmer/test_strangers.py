@@ -327,8 +327,8 @@ def test_a_view_whose_own_cards_are_doubled_is_refused() -> None:
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     """As if nobody had bid yet; answers how many bids have been built."""
-    monkeypatch.setattr(tables, "_sale", (game.Pass(),))
-    return lambda: len(tables._sale) - 1
+    monkeypatch.setattr(tables, "_sale", (game.Pass(), game.Pass()))
+    return lambda: len(tables._sale) - 2
 
 
 def test_high_stakes_build_no_bid_until_somebody_can_bid_so_much(built: Callable[[], int]) -> None:
@@ -362,20 +362,29 @@ def test_bids_are_built_once_for_all_tables(built: Callable[[], int]) -> None:
 
 def test_a_row_of_bids_grows_by_leaps(built: Callable[[], int]) -> None:
     rows = {id(row): row for row in map(tables.sale_to, range(3000))}
-    assert len(rows) <= 13
+    assert len(rows) <= 15
     assert built() < 2 * 3000
     row = tables.sale_to(100_000)
     assert tables.sale_to(100_000) is row
-    assert (row[0], row[1], row[-1], len(row)) == (game.Pass(), game.Bid(1), game.Bid(100_000), 100_001)
+    assert (row[0], row[1], row[100_000], built()) == (game.Pass(), game.Bid(1), game.Bid(100_000), 100_000)
     assert [action.chips for action in row[1:] if isinstance(action, game.Bid)] == [*range(1, 100_001)]
+
+
+def test_no_list_of_bids_is_the_row_itself(built: Callable[[], int]) -> None:
+    """It would be the luck of one stake: all others have to copy."""
+    for stake in (1, 2, 100, 100_000):
+        state = game.new_game(Config(3, stake=stake))
+        assert len(game.legal_actions(state)) == stake
+        assert game.legal_actions(state) is not game.legal_actions(state) or stake == 1
 
 
 def test_threads_that_bid_at_once_share_the_row(built: Callable[[], int]) -> None:
     with ThreadPoolExecutor(8) as pool:
         rows = list(pool.map(tables.sale_to, [*range(1, 4000)] * 2))
     whole = tables.sale_to(4000)
-    assert whole[1:] == tuple(map(game.Bid, range(1, len(whole))))
+    assert whole[1:-1] == tuple(map(game.Bid, range(1, len(whole) - 1)))
     assert all(
-        len(row) > most and row == whole[: len(row)] for row, most in zip(rows, [*range(1, 4000)] * 2, strict=True)
+        len(row) > most + 1 and row[:-1] == whole[: len(row) - 1]
+        for row, most in zip(rows, [*range(1, 4000)] * 2, strict=True)
     )
-    assert built() == len(whole) - 1
+    assert built() == len(whole) - 2
