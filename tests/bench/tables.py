@@ -67,11 +67,16 @@ def parts(game: AnyGame, codec: Any) -> dict[str, Callable[[Any, Any], object]]:
         game.legal_actions(state)
         game.settle(game.apply(state, action), rng)
 
+    def look(state: Any, action: Any) -> None:
+        seat = game.actor(state)
+        assert isinstance(seat, int)
+        game.view(state, seat)
+
     return {
         "decision": decision,
         "actions": lambda state, action: game.actions(state.config),
         "features": lambda state, action: game.features(state.config),
-        "view": lambda state, action: game.view(state, game.actor(state)),
+        "view": look,
         "JSON": lambda state, action: codec.state(codec.to_json(state)),
     }
 
