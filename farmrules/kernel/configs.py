@@ -27,7 +27,7 @@ MOST_SHARED: Final = 128
 
 
 class ConfigBase:
-    """Base of attrs config classes: the room for what follows from a config."""
+    """Base of config classes, slotted as attrs makes them: the room for what follows from a config."""
 
     __slots__ = ("_answers",)
 

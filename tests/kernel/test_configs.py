@@ -125,6 +125,18 @@ def test_an_answer_that_fails_is_not_kept() -> None:
     assert worked == [2, 2]
 
 
+def test_the_room_is_no_part_of_a_config() -> None:
+    answer, worked = counted()
+    config = Agreed(2)
+    answer(config)
+    for twin in (pickle.loads(pickle.dumps(config)), copy.copy(config), copy.deepcopy(config), evolve(config)):
+        assert (twin, hash(twin), repr(twin)) == (config, hash(config), "Agreed(players=2, note='')")
+        assert not hasattr(twin, "_answers")
+        assert answer(twin) is answer(config)
+    assert answer(evolve(config, players=3)) is not answer(config)
+    assert worked == [Agreed(2), Agreed(3)]
+
+
 def test_a_config_without_room_is_refused() -> None:
     @frozen
     class Bare:
