@@ -8,6 +8,7 @@ from attrs import field, frozen
 from farmrules.farmageddon.cards import STANDARD, CardSet
 from farmrules.farmageddon.tables import DEALT_CROPS, Tables, build_tables
 from farmrules.kernel.checks import of_type, seat_at_table, whole
+from farmrules.kernel.configs import ConfigBase, by_config
 
 __all__ = ["Config"]
 
@@ -19,7 +20,7 @@ MAX_PLAYS: Final = 2
 
 
 @frozen(cache_hash=True)
-class Config:
+class Config(ConfigBase):
     """A table's agreement; every field is checked, and a bad one refused with what is allowed.
 
     players: 2 to 4 (FG1.1); two play by rules of their own (FG10).
@@ -44,7 +45,7 @@ class Config:
     @cached_property
     def tables(self) -> Tables:
         """What the rules look up; no part of the value."""
-        return build_tables(self.card_set, tuple((self.first + step) % self.players for step in range(self.players)))
+        return _tables(self)
 
     @property
     def crops_a_turn(self) -> int:
@@ -64,3 +65,9 @@ class Config:
 
 # attrs looks `tables` up in a function that it leaves without a module, over which help() stumbles in Python 3.13.
 vars(Config)["__getattr__"].__module__ = __name__
+
+
+@by_config
+def _tables(config: Config) -> Tables:
+    order = tuple((config.first + step) % config.players for step in range(config.players))
+    return build_tables(config.card_set, order)

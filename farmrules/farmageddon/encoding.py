@@ -1,19 +1,20 @@
 """Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, update_wrapper
+from functools import update_wrapper
 from typing import TypeVar
 
 from farmrules.farmageddon.action_types import Action, Chance
 from farmrules.farmageddon.cards import ActionCard, Crop
 from farmrules.farmageddon.config import MAX_PLAYS, Config
-from farmrules.farmageddon.rules import moves
 from farmrules.farmageddon.rules.effects import EFFECTS, pile_value
+from farmrules.farmageddon.rules.moves import every_move
 from farmrules.farmageddon.state import PHASES, DrawingActions, DrawingCrops, Playing
 from farmrules.farmageddon.tables import CROPS, Tables
 from farmrules.farmageddon.visibility import View
 from farmrules.game import Feature, Limits
 from farmrules.kernel.checks import check_type
+from farmrules.kernel.configs import by_config
 
 __all__ = ["actions", "chance_actions", "encode", "features", "limits"]
 
@@ -22,7 +23,7 @@ _T = TypeVar("_T")
 
 def _of_a_config(build: Callable[[Config], _T]) -> Callable[[Config], _T]:
     """A function of a config that keeps its answers, and refuses with TypeError what is no Config of this game."""
-    kept = lru_cache(maxsize=128)(build)
+    kept = by_config(build)
 
     def answer(config: Config) -> _T:
         check_type(config, Config)
@@ -34,7 +35,7 @@ def _of_a_config(build: Callable[[Config], _T]) -> Callable[[Config], _T]:
 @_of_a_config
 def actions(config: Config) -> tuple[Action, ...]:
     """Every action that there is with this config; the place in the tuple is its index."""
-    return moves(config).every()
+    return every_move(config)
 
 
 @_of_a_config

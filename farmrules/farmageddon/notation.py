@@ -48,6 +48,7 @@ from farmrules.farmageddon.event_types import (
 )
 from farmrules.farmageddon.state import Dealing, Over, State
 from farmrules.kernel.checks import check_type, full_name, shown
+from farmrules.kernel.configs import by_config
 from farmrules.kernel.notation import Reader, listed, naming, won
 
 __all__ = ["heading", "parse", "sentence", "text"]
@@ -98,11 +99,16 @@ _Words: TypeAlias = "dict[str, _Words | Action | Chance]"
 """What can follow, by the next word; an action follows the word "", which is the end of a text."""
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _words(config: Config) -> _Words:
     """The texts of all actions and chance actions, word by word."""
+    return _word_by_word((*actions(config), *chance_actions(config)))
+
+
+@lru_cache(maxsize=128)
+def _word_by_word(steps: tuple[Action | Chance, ...]) -> _Words:
     whole: _Words = {}
-    for action in (*actions(config), *chance_actions(config)):
+    for action in steps:
         words = whole
         for word in text(action).split(" "):
             following = words.setdefault(word, {})

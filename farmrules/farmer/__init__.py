@@ -21,7 +21,7 @@ from typing import Final
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
 from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, Suit, total
 from farmrules.farmer.checking import check_state
-from farmrules.farmer.config import Config, la_ferme, rotating_farm
+from farmrules.farmer.config import Config, la_ferme, order_of_play, rotating_farm
 from farmrules.farmer.description import describe
 from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
 from farmrules.farmer.event_types import (
@@ -54,7 +54,6 @@ from farmrules.farmer.rules import (
 )
 from farmrules.farmer.samples import sample_configs
 from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State, heading
-from farmrules.farmer.tables import order_of_play
 from farmrules.farmer.visibility import SeenHand, View, events, resample, view
 from farmrules.kernel.pickling import bind_pickles
 

@@ -1,15 +1,17 @@
 """Everything that can be done: what players decide (`Action`) and what chance brings (`Chance`)."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from attrs import field, frozen
 
 from farmrules.farmer.cards import Card
-from farmrules.farmer.config import MAX_CHIPS
 from farmrules.kernel.checks import of_type, whole
 from farmrules.kernel.interning import Interned
 
-__all__ = ["Action", "Bid", "Chance", "DealCard", "Draw", "Pass", "Stand"]
+__all__ = ["MAX_CHIPS", "Action", "Bid", "Chance", "DealCard", "Draw", "Pass", "Stand"]
+
+MAX_CHIPS: Final = 100_000
+"""The most that a stake, a bid or a price can be set to (LF2.4): each bid is an action object of its own."""
 
 
 @final

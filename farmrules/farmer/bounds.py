@@ -1,10 +1,10 @@
 """What no game with a config can go beyond: wins, bids, debts."""
 
-from functools import lru_cache
 from typing import Final
 
 from farmrules.farmer.config import Config
 from farmrules.farmer.rules.table import SIXTEEN
+from farmrules.kernel.configs import by_config
 
 __all__ = [
     "auctions",
@@ -19,15 +19,15 @@ __all__ = [
 ]
 
 
-@lru_cache(maxsize=128)
+@by_config
 def can_be_won(config: Config) -> bool:
     """Whether the deck has a hand of 16, and cards enough for the others beside it."""
-    fewest = {0: 0}  # for each sum the fewest cards that come to it
+    none = len(config.deck) + 1
+    fewest = [0] + [none] * SIXTEEN  # for each sum the fewest cards that come to it
     for card in config.deck:
-        for before, cards in sorted(fewest.items(), reverse=True):
-            after = before + card.value
-            fewest[after] = min(fewest.get(after, cards + 1), cards + 1)
-    return fewest.get(SIXTEEN, len(config.deck)) <= len(config.deck) - (config.players - 2)
+        for after in range(SIXTEEN, card.value - 1, -1):
+            fewest[after] = min(fewest[after], fewest[after - card.value] + 1)
+    return fewest[SIXTEEN] <= len(config.deck) - (config.players - 2)
 
 
 def most_wins(config: Config, deal: int) -> int:
@@ -40,7 +40,7 @@ def most_for_the_first(config: Config) -> int:
     return max(0, min(config.bid_limit, config.stake - 1))
 
 
-@lru_cache(maxsize=128)
+@by_config
 def most_bid(config: Config) -> int:
     """No bid of a game is higher, and there are none where it is 0 (LF3.5).
 

@@ -10,7 +10,6 @@ from farmrules.farmer.cards import total
 from farmrules.farmer.config import Config
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Phase, Playing, State
-from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_type
 
 __all__ = ["check_state"]
@@ -49,7 +48,7 @@ def _seat_faults(state: State) -> _Faults:
 
 def _farmers(config: Config, deal: int) -> set[int]:
     """The seats that can have the farm in that deal."""
-    row = (config.first, *tables(config).order[config.first])
+    row = (config.first, *config.tables.order[config.first])
     wins = most_wins(config, deal)
     if config.rotate_every_deal:
         return {row[(deal - 1) % len(row)]}
@@ -154,7 +153,7 @@ def _auction_faults(state: State) -> _Faults:
         yield "phase", "seats that have passed must be sorted, none twice"
     if (phase.bidder is None) != (phase.bid == 0):
         yield "phase", "a bid has a bidder, and 0 has none"
-    order = tables(config).order
+    order = config.tables.order
     row = (phase.opener, *order[phase.opener])
     if phase.bidder is None:
         if passed != set(row[: row.index(phase.seat)]):
@@ -218,7 +217,7 @@ def _hand_faults(state: State) -> _Faults:
     phase = state.phase
     if isinstance(phase, Bidding | Over) or state.farmer is None:
         return
-    order = tables(state.config).order[state.farmer]
+    order = state.config.tables.order[state.farmer]
     sizes = [len(state.hands[seat]) for seat in order]
     if isinstance(phase, Dealing):
         if sizes != sorted(sizes, reverse=True) or sizes[0] > 1:

@@ -1,22 +1,23 @@
 """What a table agrees on before a game: players, stakes, when it ends, and the variants."""
 
+from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from attrs import Attribute, field, frozen
 
+from farmrules.farmer.action_types import MAX_CHIPS
 from farmrules.farmer.cards import FULL_DECK, Card, Cards, by_order
-from farmrules.kernel.checks import of_type, one_of, seat_at_table, shown, whole, whole_or_none
+from farmrules.farmer.tables import Tables, build_tables
+from farmrules.kernel.checks import check_type, of_type, one_of, seat_at_table, shown, whole, whole_or_none
+from farmrules.kernel.configs import ConfigBase, by_config
 
-__all__ = ["Config", "la_ferme", "rotating_farm"]
+__all__ = ["Config", "la_ferme", "order_of_play", "rotating_farm"]
 
 Direction: TypeAlias = Literal["left", "right"]
 DeckEnd: TypeAlias = Literal["top", "bottom"]
 Ranking: TypeAlias = Literal["base", "ferme"]
 Succession: TypeAlias = Literal["auction", "winner", "rotation"]
-
-MAX_CHIPS: Final = 100_000
-"""The most that a stake, a bid or a price can be set to (LF2.4): each bid is an action object of its own."""
 
 MAX_DEALS: Final = 100_000
 """The most that `Config.deals` can be; a thousand evenings."""
@@ -37,7 +38,7 @@ def _deck_repr(deck: Cards) -> str:
 
 
 @frozen(cache_hash=True)
-class Config:
+class Config(ConfigBase):
     """A table's agreement; every field is checked, and a bad one refused with what is allowed.
 
     players: 3 to 10, the farmer among them (LF1.2).
@@ -103,6 +104,11 @@ class Config:
         if self.rotate_every_deal:
             raise ValueError("Config.rotate_every_deal must be False unless Config.succession is 'rotation', not True")
 
+    @cached_property
+    def tables(self) -> Tables:
+        """What the rules look up; no part of the value."""
+        return _tables(self)
+
     @property
     def bid_limit(self) -> int:
         """The highest bid that anybody can make (LF3.5)."""
@@ -118,6 +124,30 @@ class Config:
     def next_seat(self, seat: int) -> int:
         """The seat after this one in the direction of play (LF8.1)."""
         return (seat + (1 if self.direction == "left" else -1)) % self.players
+
+
+# attrs looks `tables` up in a function that it leaves without a module, over which help() stumbles in Python 3.13.
+vars(Config)["__getattr__"].__module__ = __name__
+
+
+@by_config
+def _tables(config: Config) -> Tables:
+    return build_tables(config.players, 1 if config.direction == "left" else -1, config.deck)
+
+
+def order_of_play(config: Config, farmer: int) -> tuple[int, ...]:
+    """The players of a deal of that farmer, in the order of their turns (LF4.2, LF8.1): all seats but the farmer's.
+
+    Cards are dealt, and ties between seats decided, in the same order. Raises ValueError for a seat that is not there,
+    TypeError for what is no Config.
+
+    >>> order_of_play(Config(4), 2), order_of_play(Config(4, direction="right"), 2)
+    ((3, 0, 1), (1, 0, 3))
+    """
+    check_type(config, Config)
+    if type(farmer) is not int or not 0 <= farmer < config.players:
+        raise ValueError(f"the farmer must be a seat from 0 to {config.players - 1}, not {shown(farmer)}")
+    return config.tables.order[farmer]
 
 
 def la_ferme(players: int) -> Config:

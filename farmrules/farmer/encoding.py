@@ -1,16 +1,17 @@
 """Games as integers: numbered actions, proved limits, and views of fixed length for learning libraries."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from typing import Final
 
 from farmrules.farmer.action_types import Action, Chance
 from farmrules.farmer.bounds import auctions, highest, lowest, most_bid
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import PHASES, Bidding, Drawing, Playing
-from farmrules.farmer.tables import DRAW, PASS, STAND, bids_to, tables
+from farmrules.farmer.tables import DRAW, STAND, sale_to
 from farmrules.farmer.visibility import View
 from farmrules.game import Feature, Limits
 from farmrules.kernel.checks import check_type
+from farmrules.kernel.configs import by_config
 
 __all__ = ["actions", "chance_actions", "encode", "features", "limits", "plain_actions"]
 
@@ -22,18 +23,22 @@ def actions(config: Config) -> tuple[Action, ...]:
     leaves nothing to draw (LF4.7).
     """
     check_type(config, Config)
-    return _actions(config.succession != "rotation", most_bid(config), len(config.deck) >= config.players)
+    return _said(config, most_bid(config))
 
 
 def plain_actions(config: Config) -> tuple[Action, ...]:
     """Those of `actions` that are no bids."""
-    return _actions(config.succession != "rotation", 0, len(config.deck) >= config.players)
+    return _said(config, 0)
 
 
-@lru_cache(maxsize=16)
-def _actions(sold: bool, most: int, drawn: bool) -> tuple[Action, ...]:
-    sale = (PASS, *bids_to(most)[:most]) if sold else ()
-    return (*sale, *((DRAW,) if drawn else ()), STAND)
+_NO_SALE: Final[tuple[Action, ...]] = ()
+_TURN: Final[tuple[Action, ...]] = (DRAW, STAND)
+
+
+def _said(config: Config, most: int) -> tuple[Action, ...]:
+    """The actions, with the bids up to that one. Not kept: a hundred thousand bids for each table would be much."""
+    sale = _NO_SALE if config.succession == "rotation" else sale_to(most)[: most + 1]
+    return sale + (_TURN if len(config.deck) >= config.players else _TURN[1:])
 
 
 def chance_actions(config: Config) -> tuple[Chance, ...]:
@@ -42,7 +47,7 @@ def chance_actions(config: Config) -> tuple[Chance, ...]:
     TypeError for what is no Config.
     """
     check_type(config, Config)
-    return tuple(tables(config).deal.values())
+    return tuple(config.tables.deal.values())
 
 
 def _auction_steps(config: Config) -> int:
@@ -67,7 +72,7 @@ def limits(config: Config) -> Limits:
     check_type(config, Config)
     deals = config.deal_limit
     low = lowest(config, deals)
-    table = tables(config)
+    table = config.tables
     cards = min(len(table.deck), (config.players - 1) * table.longest)
     return Limits(
         low=low,
@@ -85,13 +90,13 @@ def features(config: Config) -> tuple[Feature, ...]:
     return _features(config)
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _features(config: Config) -> tuple[Feature, ...]:
     return tuple(_each_feature(config))
 
 
 def _each_feature(config: Config) -> Iterator[Feature]:
-    bounds, table, last = limits(config), tables(config), config.players - 1
+    bounds, table, last = limits(config), config.tables, config.players - 1
     yield Feature("seat (-1: spectator)", -1, last)
     yield Feature("actor seat + (-1: nobody)", -1, last)
     yield Feature("phase", 0, len(PHASES) - 1)
@@ -147,5 +152,5 @@ def _encoded(view: View) -> Iterator[int]:
         yield len(view.hands[seat])
     yield view.total
     places = {card: place for place, card in enumerate(view.hand, 1)}
-    for card in tables(view.config).deck:
+    for card in view.config.tables.deck:
         yield places.get(card, 0)

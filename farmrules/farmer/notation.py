@@ -4,7 +4,6 @@ A card is its rank and its suit's first letter: ``6h``, ``10s``, ``Kd``, ``Ac``.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, assert_never
 
 from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, Pass, Stand
@@ -26,8 +25,8 @@ from farmrules.farmer.event_types import (
     Reason,
     Stood,
 )
-from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_options, check_type
+from farmrules.kernel.configs import by_config
 from farmrules.kernel.notation import Reader, listed, naming, won
 
 __all__ = ["parse", "sentence", "text"]
@@ -58,13 +57,13 @@ def text(action: Action | Chance) -> str:
             assert_never(action)
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _cards(config: Config) -> dict[str, Chance]:
     """What deals each card of the deck, by the card's text."""
-    return {str(card): deal for card, deal in tables(config).deal.items()}
+    return {str(card): deal for card, deal in config.tables.deal.items()}
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _plain(config: Config) -> dict[str, Action]:
     """The actions of one word that there are, by their text."""
     return {text(action): action for action in plain_actions(config)}

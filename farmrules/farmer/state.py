@@ -1,74 +1,16 @@
 """The state of a game: chips, farm, deck and hands, and the phase that says what comes next."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from attrs import frozen
 
 from farmrules.farmer.cards import Cards
 from farmrules.farmer.config import Config
+from farmrules.farmer.phases import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing
 from farmrules.kernel.checks import check_type
 from farmrules.kernel.constructors import evolver
 
 __all__ = ["PHASES", "Bidding", "Dealing", "Drawing", "Over", "Phase", "Playing", "State", "evolve", "heading"]
-
-
-@frozen
-class Bidding:
-    """The farm is for sale, and `seat` bids or passes.
-
-    opener: the seat that began; it gets the farm for nothing if nobody bids (LF3.7).
-    bid, bidder: the highest bid so far and who made it; 0 and None before the first.
-    passed: the seats, sorted, that have passed since the latest bid; where a pass is final, in the whole auction.
-    """
-
-    opener: int
-    seat: int
-    bid: int
-    bidder: int | None
-    passed: tuple[int, ...]
-
-
-@frozen
-class Dealing:
-    """Chance deals the opening card of `seat`, the first in order that has none."""
-
-    seat: int
-
-
-@frozen
-class Playing:
-    """It is the turn of `seat`: it draws or stands."""
-
-    seat: int
-
-
-@frozen
-class Drawing:
-    """Chance deals the card that `seat` has asked for."""
-
-    seat: int
-
-
-@frozen
-class Over:
-    """The game is over."""
-
-
-Phase: TypeAlias = Bidding | Dealing | Playing | Drawing | Over
-
-PHASES: Final[Mapping[type[object], tuple[type[object], ...]]] = MappingProxyType(
-    {
-        Bidding: (Bidding, Dealing),
-        Dealing: (Dealing, Playing),
-        Playing: (Playing, Drawing, Bidding, Dealing, Over),
-        Drawing: (Playing,),
-        Over: (),
-    }
-)
-"""Phase → the phases that can come next. A game begins with the first, or where nothing is ever sold (LF8.7) with the
-second. Settling up and the antes are passed through within a step."""
 
 
 @frozen(weakref_slot=False)

@@ -1,19 +1,19 @@
-"""What follows from a config alone, worked out once: its action objects, seat orders and phases."""
+"""What follows from a config, worked out once: its chance actions, seat orders and phases; and the actions of all."""
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import accumulate
 from threading import Lock
-from typing import Final
+from types import MappingProxyType
+from typing import Final, Literal
 
 from attrs import frozen
 
-from farmrules.farmer.action_types import Bid, DealCard, Draw, Pass, Stand
-from farmrules.farmer.cards import Card, Cards
-from farmrules.farmer.config import Config
-from farmrules.farmer.state import Dealing, Drawing, Playing
-from farmrules.kernel.checks import check_type, shown
-from farmrules.kernel.configs import by_config
+from farmrules.farmer.action_types import MAX_CHIPS, Bid, DealCard, Draw, Pass, Stand
+from farmrules.farmer.cards import FULL_DECK, Card, Cards
+from farmrules.farmer.phases import Dealing, Drawing, Playing
 
-__all__ = ["DRAW", "PASS", "STAND", "Tables", "bids_to", "order_of_play", "tables"]
+__all__ = ["DRAW", "PASS", "STAND", "Tables", "build_tables", "sale_to"]
 
 PASS: Final = Pass()
 DRAW: Final = Draw()
@@ -22,7 +22,7 @@ STAND: Final = Stand()
 
 @frozen
 class Tables:
-    """Looked up in the hot paths instead of being built there.
+    """Looked up in the hot paths instead of being built there; read-only, for every view reaches it by its config.
 
     order[seat]: the other seats, in the direction of play from the next one on: the players of a deal, in turn order,
         when this seat is the farmer.
@@ -33,7 +33,7 @@ class Tables:
     """
 
     deck: Cards
-    deal: dict[Card, DealCard]
+    deal: Mapping[Card, DealCard]
     order: tuple[tuple[int, ...], ...]
     to_come: tuple[tuple[tuple[int, ...], ...], ...]
     finished: tuple[tuple[tuple[int, ...], ...], ...]
@@ -44,71 +44,83 @@ class Tables:
     longest: int
 
 
-def _order(config: Config, seat: int) -> tuple[int, ...]:
-    seats = [config.next_seat(seat)]
-    while len(seats) < config.players - 1:
-        seats.append(config.next_seat(seats[-1]))
-    return tuple(seats)
+@frozen
+class _Seats:
+    """What depends on the number of players and on the direction alone: of `Tables`, what has the same name."""
+
+    order: tuple[tuple[int, ...], ...]
+    to_come: tuple[tuple[tuple[int, ...], ...], ...]
+    finished: tuple[tuple[tuple[int, ...], ...], ...]
+    dealing: tuple[Dealing, ...]
+    playing: tuple[Playing, ...]
+    drawing: tuple[Drawing, ...]
+    empty: tuple[Cards, ...]
 
 
-def order_of_play(config: Config, farmer: int) -> tuple[int, ...]:
-    """The players of a deal of that farmer, in the order of their turns (LF4.2, LF8.1): all seats but the farmer's.
-
-    Cards are dealt, and ties between seats decided, in the same order. Raises ValueError for a seat that is not there,
-    TypeError for what is no Config.
-
-    >>> order_of_play(Config(4), 2), order_of_play(Config(4, direction="right"), 2)
-    ((3, 0, 1), (1, 0, 3))
-    """
-    check_type(config, Config)
-    if type(farmer) is not int or not 0 <= farmer < config.players:
-        raise ValueError(f"the farmer must be a seat from 0 to {config.players - 1}, not {shown(farmer)}")
-    return tables(config).order[farmer]
-
-
-def _to_come(order: tuple[int, ...], players: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(order[order.index(seat) :] if seat in order else () for seat in range(players))
+@cache
+def _seats(players: int, step: Literal[1, -1]) -> _Seats:
+    seats = range(players)
+    orders = tuple(tuple([(farmer + step * place) % players for place in range(1, players)]) for farmer in seats)
+    return _Seats(
+        order=orders,
+        to_come=tuple(tuple(_from(order, seat) for seat in seats) for order in orders),
+        finished=tuple(tuple(_before(order, seat) for seat in seats) for order in orders),
+        dealing=tuple(Dealing(seat) for seat in seats),
+        playing=tuple(Playing(seat) for seat in seats),
+        drawing=tuple(Drawing(seat) for seat in seats),
+        empty=((),) * players,
+    )
 
 
-def _finished(order: tuple[int, ...], players: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(order[: order.index(seat)] if seat in order else () for seat in range(players))
+def _from(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return order[order.index(seat) :] if seat in order else ()
+
+
+def _before(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return order[: order.index(seat)] if seat in order else ()
 
 
 def _longest_hand(deck: Cards) -> int:
     """The cheapest cards are drawn first, for as long as they come to no more than 16; one more ends the hand."""
     worths = accumulate([card.value for card in deck])
-    return min(len(deck), 1 + sum(worth <= 16 for worth in worths))
+    return min(len(deck), 1 + sum([worth <= 16 for worth in worths]))
 
 
-_bids: Final[list[Bid]] = []
+_DEAL: Final = {card: DealCard(card) for card in FULL_DECK}
+
+
+def build_tables(players: int, step: Literal[1, -1], deck: Cards) -> Tables:
+    """Tables for so many players, from one to the next of whom it is `step` seats, with that deck."""
+    seats = _seats(players, step)
+    return Tables(
+        deck=deck,
+        deal=MappingProxyType({card: _DEAL[card] for card in deck}),
+        order=seats.order,
+        to_come=seats.to_come,
+        finished=seats.finished,
+        dealing=seats.dealing,
+        playing=seats.playing,
+        drawing=seats.drawing,
+        empty=seats.empty,
+        longest=_longest_hand(deck),
+    )
+
+
+_sale: tuple[Pass | Bid, ...] = (PASS, PASS)
 _growing: Final = Lock()
 
 
-def bids_to(most: int) -> list[Bid]:
-    """The bids of 1 chip, 2, 3 and so on, as far as that at least; not to be changed.
+def sale_to(most: int) -> tuple[Pass | Bid, ...]:
+    """What can be said in an auction: at 0 the pass, at each number to `most` the bid of so many chips, and then more.
 
-    One row for all configs, as long as anybody has asked for: high stakes cost nothing until somebody can bid so much.
+    `most` is at most `MAX_CHIPS`. One row for all configs, as long as anybody has asked for: high stakes cost nothing
+    until somebody can bid so much, and then once. It goes on behind the last bid there is, for a part of it is a copy,
+    and to have the whole for nothing would be the luck of one stake alone.
     """
-    if len(_bids) < most:
+    global _sale
+    if len(_sale) <= most + 1:
         with _growing:
-            _bids.extend([Bid(chips) for chips in range(len(_bids) + 1, most + 1)])
-    return _bids
-
-
-@by_config
-def tables(config: Config) -> Tables:
-    """The tables of a config."""
-    seats = range(config.players)
-    order = tuple(_order(config, seat) for seat in seats)
-    return Tables(
-        deck=config.deck,
-        deal={card: DealCard(card) for card in config.deck},
-        order=order,
-        to_come=tuple(_to_come(order[farmer], config.players) for farmer in seats),
-        finished=tuple(_finished(order[farmer], config.players) for farmer in seats),
-        dealing=tuple(Dealing(seat) for seat in seats),
-        playing=tuple(Playing(seat) for seat in seats),
-        drawing=tuple(Drawing(seat) for seat in seats),
-        empty=((),) * config.players,
-        longest=_longest_hand(config.deck),
-    )
+            while (built := len(_sale) - 2) < most:
+                longer = min(max(most, 2 * built), MAX_CHIPS)  # a chip more each time would copy it each time
+                _sale = (*_sale[:-1], *[Bid(chips) for chips in range(built + 1, longer + 1)], PASS)
+    return _sale

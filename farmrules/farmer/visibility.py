@@ -16,7 +16,6 @@ from farmrules.farmer.event_types import CardDealt, Event
 from farmrules.farmer.hidden_hands import bound_parts
 from farmrules.farmer.rules import actor, bid_range, finished, legal_actions, scores, step, to_come, winners
 from farmrules.farmer.state import PHASES, Dealing, Drawing, Over, Phase, Playing, State
-from farmrules.farmer.tables import tables
 from farmrules.game import Nobody
 from farmrules.kernel.checks import check_rng, check_seat, check_type
 from farmrules.kernel.constructors import quick
@@ -108,7 +107,7 @@ def view(state: State, seat: int | None) -> View:
         tuple([held if _sees_hand(seat, owner) else (None,) * len(held) for owner, held in enumerate(state.hands)]),
         hand,
         total(hand),
-        () if farmer is None else tables(state.config).order[farmer],
+        () if farmer is None else state.config.tables.order[farmer],
         to_come(state),
         finished(state),
         lowest,
@@ -222,7 +221,7 @@ def _unseen(view: View) -> list[Card]:
     places = view.deck_size + sum(map(len, view.hands)) - len(seen)
     if not places:
         return []  # between deals no card is anywhere
-    unseen = [card for card in tables(view.config).deck if card not in own]
+    unseen = [card for card in view.config.tables.deck if card not in own]
     if len(unseen) != places or len(own) != len(seen):
         raise ValueError(f"no deal of this deck gives this view: {len(unseen)} cards for {places} hidden places")
     return unseen

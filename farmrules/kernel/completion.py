@@ -1,6 +1,7 @@
 """A game from its rules alone: whatever of the protocol a module does not have, it gets from here."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from random import Random
 from types import ModuleType
@@ -26,7 +27,7 @@ from farmrules.illegal import Illegal
 from farmrules.kernel import _texts, chance
 from farmrules.kernel._walking import MOST_STATES, Coding, NoDefault, Walk, walk
 from farmrules.kernel.checks import check_type, shown
-from farmrules.kernel.configs import by_config
+from farmrules.kernel.configs import MOST_SHARED
 from farmrules.kernel.layout import check_width, screen, seat_names
 from farmrules.kernel.notation import naming
 
@@ -127,9 +128,11 @@ class _Completed:
             if name not in self.defaults:
                 setattr(self, name, getattr(rules, name))
         game: Any = self
-        self.walked: Callable[[Any], Walk | None] = by_config(lambda config: walk(game, config))
-        self._coding: Callable[[Any], Coding] = by_config(self._coded)
-        self._texts: Callable[[Any], Mapping[str, Any]] = by_config(
+        # Not `by_config`: the configs are of any class, a walk is large, and all of it is to die with this game.
+        kept = lru_cache(maxsize=MOST_SHARED)
+        self.walked: Callable[[Any], Walk | None] = kept(lambda config: walk(game, config))
+        self._coding: Callable[[Any], Coding] = kept(self._coded)
+        self._texts: Callable[[Any], Mapping[str, Any]] = kept(
             lambda config: {game.text(step): step for step in (*game.actions(config), *game.chance_actions(config))}
         )
 

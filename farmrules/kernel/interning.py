@@ -5,7 +5,10 @@ Cards and actions are compared, hashed and looked up far more often than they ar
 these fields; pickling and copying come back to that object too.
 """
 
+from collections.abc import Callable
+from functools import cache
 from inspect import Signature, signature
+from operator import attrgetter
 from threading import RLock
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -20,9 +23,14 @@ _T = TypeVar("_T")
 _lock = RLock()  # a collection of garbage in there may run code that makes another value
 
 
-def _field_values(value: object) -> tuple[object, ...]:
-    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(type(value))  # type: ignore[arg-type]  # every Interned is an attrs class
-    return tuple(getattr(value, field.name) for field in fields if field.init)
+@cache
+def _field_getter(cls: type) -> Callable[[object], tuple[object, ...]]:
+    """What gets the values of the fields that a class is built from."""
+    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cls)
+    names = [field.name for field in fields if field.init]
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple([getattr(value, name) for name in names])
 
 
 class _OneObjectPerValue(type):
@@ -33,7 +41,7 @@ class _OneObjectPerValue(type):
 
     def __call__(cls: type[_T], *args: object, **kwargs: object) -> _T:
         made: _T = type.__call__(cls, *args, **kwargs)
-        key = _field_values(made)
+        key = _field_getter(cls)(made)  # type: ignore[arg-type]  # every class has a hash
         with _lock:  # two threads must not each keep an object of their own
             kept: _T = cls._pool.setdefault(key, made)  # type: ignore[attr-defined]  # set by __init__
         return kept
@@ -51,4 +59,4 @@ class Interned(metaclass=_OneObjectPerValue):
     __slots__ = ("__weakref__",)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return type(self)._named, _field_values(self)
+        return type(self)._named, _field_getter(type(self))(self)

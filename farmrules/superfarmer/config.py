@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 from attrs import field, frozen
 
 from farmrules.kernel.checks import of_type, one_of, seat_at_table, shown, whole
+from farmrules.kernel.configs import ConfigBase, by_config
 from farmrules.superfarmer.cards import ASSUMED, CAT, Animal, Cards, Deck
 from farmrules.superfarmer.schedule import CARDS_DEALT, MAX_PLAYERS
 from farmrules.superfarmer.tables import Tables, build_tables
@@ -48,7 +49,7 @@ def _seating(players: int, teams: object) -> Teams | None:
 
 
 @frozen(cache_hash=True)
-class Config:
+class Config(ConfigBase):
     """A table's agreement; every field is checked, and a bad one refused with what is allowed.
 
     players: 2 to 6 farmers (SF1.1).
@@ -102,7 +103,7 @@ class Config:
     @cached_property
     def tables(self) -> Tables:
         """What the rules look up; no part of the value."""
-        return build_tables(self.cards, (self.order(1), self.order(2)), self.counters)
+        return _tables(self)
 
     @property
     def gift_limit(self) -> int:
@@ -124,3 +125,8 @@ class Config:
 
 # attrs looks `tables` up in a function that it leaves without a module, over which help() stumbles in Python 3.13.
 vars(Config)["__getattr__"].__module__ = __name__
+
+
+@by_config
+def _tables(config: Config) -> Tables:
+    return build_tables(config.cards, (config.order(1), config.order(2)), config.counters)

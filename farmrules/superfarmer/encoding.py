@@ -1,10 +1,12 @@
 """Games as integers: numbered actions, and views of fixed length for learning libraries."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from farmrules.game import Feature
 from farmrules.kernel.checks import check_type
+from farmrules.kernel.configs import by_config
 from farmrules.superfarmer.action_types import Action, Chance
 from farmrules.superfarmer.bounds import limits
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
@@ -30,7 +32,7 @@ def actions(config: Config) -> tuple[Action, ...]:
     return _actions(config)
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _actions(config: Config) -> tuple[Action, ...]:
     table = config.tables
     cats = table.copies.get(CAT, 0)
@@ -58,7 +60,7 @@ def chance_actions(config: Config) -> tuple[Chance, ...]:
     return _chance_actions(config)
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _chance_actions(config: Config) -> tuple[Chance, ...]:
     table = config.tables
     return (
@@ -80,14 +82,25 @@ def features(config: Config) -> tuple[Feature, ...]:
     return _all_features(config)
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _all_features(config: Config) -> tuple[Feature, ...]:
-    return tuple(_features(config))
-
-
-def _features(config: Config) -> Iterator[Feature]:
     table, bounds = config.tables, limits(config)
-    kinds, players, turns = table.kinds, config.players, table.courses[1].turns
+    return _features(config.players, table.cards, table.courses[1].turns, bounds.low, bounds.high)
+
+
+@lru_cache(maxsize=128)
+def _features(players: int, cards: Cards, turns: int, low: int, high: int) -> tuple[Feature, ...]:
+    return tuple(_each_feature(players, cards, turns, low, high))
+
+
+def _each_feature(players: int, cards: Cards, turns: int, low: int, high: int) -> Iterator[Feature]:
+    copies = Counter(cards)
+    kinds = tuple(copies)
+    animals = [card for card in kinds if card is not CAT]
+
+    def counts(place: str, kinds: Iterable[Card] = kinds) -> Iterator[Feature]:
+        return (Feature(f"{place}: {card}", 0, copies[card]) for card in kinds)
+
     yield Feature("seat (-1: spectator)", -1, players - 1)
     yield Feature("actor seat + (-1: nobody)", -1, players - 1)
     yield Feature("round", 1, 2)
@@ -95,17 +108,17 @@ def _features(config: Config) -> Iterator[Feature]:
     yield Feature("turn", 0, turns)
     yield Feature("first seat +", 0, players - 1)
     yield Feature("predator (fox 1, wolf 2)", 0, 2)
-    yield Feature("deck size", 0, len(table.cards))
+    yield Feature("deck size", 0, len(cards))
     yield Feature("offered card", 0, len(kinds))
     yield Feature("attacked animal (-1: none)", -1, len(Animal) - 1)
     for step in range(players):
         yield Feature(f"seat +{step} attacked", 0, 1)
-        yield Feature(f"seat +{step} score", bounds.low, bounds.high)
-        yield from _counts(config, f"seat +{step} farm", table.add)
+        yield Feature(f"seat +{step} score", low, high)
+        yield from counts(f"seat +{step} farm", animals)
         for animal in Animal:
-            yield Feature(f"seat +{step} farm cats with {animal.name.lower()}", 0, table.copies.get(CAT, 0))
-        yield from _counts(config, f"seat +{step} gifts", kinds)
-    yield from _counts(config, "hand", kinds)
+            yield Feature(f"seat +{step} farm cats with {animal.name.lower()}", 0, copies[CAT])
+        yield from counts(f"seat +{step} gifts")
+    yield from counts("hand")
     for name in (
         *(f"hand dealt to seat +{step}" for step in range(players)),
         "extra deck 1",
@@ -115,18 +128,13 @@ def _features(config: Config) -> Iterator[Feature]:
             continue
         yield Feature(f"{name}: size", 0, 8)
         yield Feature(f"{name}: seen", 0, 1)
-        yield from _counts(config, name, kinds)
+        yield from counts(name)
     for number in range(2 * MAX_DISCARDS[players]):
         yield Feature(f"discard {number}: round (0: none)", 0, 2)
         yield Feature(f"discard {number}: turn", 0, turns)
         yield Feature(f"discard {number}: seat +", 0, players - 1)
         yield Feature(f"discard {number}: card", 0, len(kinds))
-    yield from _counts(config, "removed", kinds)
-
-
-def _counts(config: Config, place: str, kinds: Iterable[Card]) -> Iterator[Feature]:
-    for card in kinds:
-        yield Feature(f"{place}: {card}", 0, config.tables.copies[card])
+    yield from counts("removed")
 
 
 def encode(view: View) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from farmrules.kernel.checks import check_type, not_one_of, shown
+from farmrules.kernel.configs import by_config
 from farmrules.kernel.notation import Reader, listed, naming, won
 from farmrules.superfarmer.action_types import (
     Action,
@@ -90,11 +91,16 @@ class _Branch(dict[str, "_Branch"]):
     action: Action | Chance | None = None
 
 
-@lru_cache(maxsize=128)
+@by_config
 def _vocabulary(config: Config) -> _Branch:
     """All texts of a config, word by word."""
+    return _branches((*actions(config), *chance_actions(config)))
+
+
+@lru_cache(maxsize=128)
+def _branches(steps: tuple[Action | Chance, ...]) -> _Branch:
     root = _Branch()
-    for action in (*actions(config), *chance_actions(config)):
+    for action in steps:
         branch = root
         for word in text(action).split(" "):
             branch = branch.setdefault(word, _Branch())

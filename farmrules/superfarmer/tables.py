@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -21,7 +22,7 @@ from farmrules.superfarmer.action_types import (
     TossToken,
 )
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
-from farmrules.superfarmer.schedule import GIFT_LIMIT, Course, course
+from farmrules.superfarmer.schedule import GIFT_LIMIT, MAX_PLAYERS, Course, course
 
 __all__ = ["Tables", "build_tables"]
 
@@ -55,14 +56,26 @@ class Tables:
     orders: tuple[tuple[int, ...], ...]
 
 
-def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequence[tuple[int, ...]]) -> Tables:
-    """Tables for these cards in play, turn orders of the rounds, and seats of each counter."""
-    seats = range(len(orders[0]))
+@frozen
+class _OfCards:
+    """What depends on the cards in play alone: of `Tables`, what has the same name."""
+
+    copies: Mapping[Card, int]
+    kinds: Cards
+    add: Mapping[Card, AddCard]
+    offer: Mapping[Card, OfferCard]
+    discard: Mapping[Card, DiscardCard]
+    lose: Mapping[Card, LoseCard]
+    deal: Mapping[Card, DealCard]
+    draw: Mapping[Card, DrawGift]
+
+
+@lru_cache(maxsize=128)
+def _of_cards(cards: Cards) -> _OfCards:
     copies = dict(Counter(cards))
     kinds = tuple(copies)
     animals = [card for card in kinds if card is not CAT]
-    return Tables(
-        cards=cards,
+    return _OfCards(
         copies=MappingProxyType(copies),
         kinds=kinds,
         add=MappingProxyType({card: AddCard(card) for card in animals}),
@@ -71,7 +84,27 @@ def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequ
         lose=MappingProxyType({card: LoseCard(card) for card in animals}),
         deal=MappingProxyType({card: DealCard(card) for card in kinds}),
         draw=MappingProxyType({card: DrawGift(card) for card in kinds}),
-        give=tuple(GiveTo(seat) for seat in seats),
+    )
+
+
+_GIVE: Final = tuple(GiveTo(seat) for seat in range(MAX_PLAYERS))
+
+
+def build_tables(cards: Cards, orders: Sequence[tuple[int, ...]], counters: Sequence[tuple[int, ...]]) -> Tables:
+    """Tables for these cards in play, turn orders of the rounds, and seats of each counter."""
+    seats = range(len(orders[0]))
+    shared = _of_cards(cards)
+    return Tables(
+        cards=cards,
+        copies=shared.copies,
+        kinds=shared.kinds,
+        add=shared.add,
+        offer=shared.offer,
+        discard=shared.discard,
+        lose=shared.lose,
+        deal=shared.deal,
+        draw=shared.draw,
+        give=_GIVE[: len(seats)],
         counter_of=tuple(next(place for place, team in enumerate(counters) if seat in team) for seat in seats),
         gift_limit=GIFT_LIMIT[len(seats)],
         courses=MappingProxyType({number: course(order) for number, order in enumerate(orders, 1)}),

@@ -110,7 +110,7 @@ def lines(results: list[Result]) -> Iterator[str]:
             for other in row.against
             if (other_best := best_of.get(other)) is not None
         ]
-        extra = ", ".join(f"{name} {value:,.1f}" for name, value in result.extra.items())
+        extra = ", ".join(f"{name} {value:,.{1 if value >= 100 else 2}f}" for name, value in result.extra.items())
         yield f"| {row.name} | {best:.1f} | {median:.1f} | {'; '.join(against)} | {extra} |"
 
 

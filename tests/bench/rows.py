@@ -55,6 +55,11 @@ _shapes = [
     for game, (_, usual, _) in PLAYOUTS.items()
     for shape in ("memory", "early", "late")
 ]
+_tables = [
+    Row(f"{game}: 1000 tables{stake and f', stake {stake}'}", "tables.py", f"{game} {stake or 0}")
+    for game, stakes in {"superfarmer": ("",), "farmer": ("100", "20000", "100000"), "farmageddon": ("",)}.items()
+    for stake in stakes
+]
 _openspiel = [
     Row(f"OpenSpiel {name}{' + clone' if clone else ''}", "peers/openspiel.py", f"{name} {int(clone)}", "openspiel")
     for name in ("leduc_poker", "oh_hell", "blackjack", "gin_rummy")
@@ -70,4 +75,4 @@ _others = [
     Row("PokerKit no-limit hold'em, 2 players + deepcopy", "peers/pokerkit_peer.py", "1", "pokerkit"),
     Row("python-chess copy + push", "peers/chess_peer.py", "-", "chess"),
 ]
-ROWS: tuple[Row, ...] = (*_ours, *_calls, *_shapes, *_openspiel, *_others)
+ROWS: tuple[Row, ...] = (*_ours, *_calls, *_shapes, *_tables, *_openspiel, *_others)

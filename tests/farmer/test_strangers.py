@@ -2,6 +2,7 @@
 
 import tracemalloc
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from random import Random
 from time import process_time
@@ -12,7 +13,7 @@ from attrs import evolve
 
 from farmrules import Nobody
 from farmrules import farmer as game
-from farmrules.farmer import FULL_DECK, Bidding, Config, Dealing, Drawing, Over, Phase, Playing, State, View
+from farmrules.farmer import FULL_DECK, Bidding, Config, Dealing, Drawing, Over, Phase, Playing, State, View, tables
 from tests.farmer.tables import any_config
 
 
@@ -323,24 +324,67 @@ def test_a_view_whose_own_cards_are_doubled_is_refused() -> None:
 # High stakes
 
 
-def test_high_stakes_cost_nothing_until_somebody_can_bid_so_much() -> None:
-    start = process_time()
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """As if nobody had bid yet; answers how many bids have been built."""
+    monkeypatch.setattr(tables, "_sale", (game.Pass(), game.Pass()))
+    return lambda: len(tables._sale) - 2
+
+
+def test_high_stakes_build_no_bid_until_somebody_can_bid_so_much(built: Callable[[], int]) -> None:
     for number in range(200):
         config = Config(3, max_bid=100_000 - number, stake=20 + number % 7)
         state = game.new_game(config)
-        assert len(game.legal_actions(state)) == config.stake
+        game.check_state(state)
+        game.features(config), game.limits(config), game.chance_actions(config)
         assert game.parse("bid 7", config) == game.Bid(7)
+        assert built() <= 2 * 25
+        assert len(game.legal_actions(state)) == config.stake
         game.view(game.apply(state, game.Bid(5)), 1)
-    assert process_time() - start < 4, "one tenth of a second or so; a row of bids each would take more than a minute"
+    assert built() <= 2 * 25
 
 
-def test_all_can_be_bid_at_high_stakes() -> None:
+def test_bids_are_built_once_for_all_tables(built: Callable[[], int]) -> None:
     config = Config(3, stake=100_000, deals=1)
     legal = game.legal_actions(game.new_game(config))
     assert (len(legal), legal[-1]) == (100_000, game.Bid(99_999))
     assert game.actions(config)[:-2] == legal
-    start = process_time()
+    row = tables._sale
     for number in range(50):
-        other = evolve(config, stake=100_000 - number)
-        assert len(game.legal_actions(game.new_game(other))) == other.stake
-    assert process_time() - start < 4, "bids are shared by all configs"
+        other = evolve(config, stake=100_000 - number, max_bid=99_999 - 2 * number)
+        state = game.new_game(other)
+        assert game.legal_actions(state) == row[: 100_000 - 2 * number]
+        raised = game.apply(state, game.Bid(99_000))
+        assert game.legal_actions(raised) == (game.Pass(), *row[99_001 : 100_000 - 2 * number])
+    assert tables._sale is row
+    assert built() <= 100_000
+
+
+def test_a_row_of_bids_grows_by_leaps(built: Callable[[], int]) -> None:
+    rows = {id(row): row for row in map(tables.sale_to, range(3000))}
+    assert len(rows) <= 15
+    assert built() < 2 * 3000
+    row = tables.sale_to(100_000)
+    assert tables.sale_to(100_000) is row
+    assert (row[0], row[1], row[100_000], built()) == (game.Pass(), game.Bid(1), game.Bid(100_000), 100_000)
+    assert [action.chips for action in row[1:] if isinstance(action, game.Bid)] == [*range(1, 100_001)]
+
+
+def test_no_list_of_bids_is_the_row_itself(built: Callable[[], int]) -> None:
+    """It would be the luck of one stake: all others have to copy."""
+    for stake in (1, 2, 100, 100_000):
+        state = game.new_game(Config(3, stake=stake))
+        assert len(game.legal_actions(state)) == stake
+        assert game.legal_actions(state) is not game.legal_actions(state) or stake == 1
+
+
+def test_threads_that_bid_at_once_share_the_row(built: Callable[[], int]) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        rows = list(pool.map(tables.sale_to, [*range(1, 4000)] * 2))
+    whole = tables.sale_to(4000)
+    assert whole[1:-1] == tuple(map(game.Bid, range(1, len(whole) - 1)))
+    assert all(
+        len(row) > most + 1 and row[:-1] == whole[: len(row) - 1]
+        for row, most in zip(rows, [*range(1, 4000)] * 2, strict=True)
+    )
+    assert built() == len(whole) - 2

@@ -25,7 +25,6 @@ from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, 
 from farmrules.kernel._extras import needs_extra
 from farmrules.kernel.chance import settle as settle_one_by_one
 from farmrules.kernel.checks import of_type, one_of, shown, whole
-from farmrules.kernel.configs import by_config
 from farmrules.kernel.interning import Interned
 from farmrules.kernel.listing import LastList
 from farmrules.kernel.tuples import replaced, without, without_all
@@ -236,21 +235,6 @@ def test_another_missing_module_is_not_blamed_on_the_extra(name: str | None) -> 
 
 def test_the_version_is_that_of_the_installed_package() -> None:
     assert farmrules.__version__ == version("farmrules")
-
-
-def test_what_follows_from_a_config_is_worked_out_once() -> None:
-    worked: list[Config] = []
-
-    @by_config
-    def players(config: Config) -> int:
-        """How many."""
-        worked.append(config)
-        return config.players
-
-    two, three = Config(2), Config(3)
-    assert [players(two), players(two), players(three), players(two), players(Config(3))] == [2, 2, 3, 2, 3]
-    assert worked == [two, three]
-    assert players.__doc__ == "How many."
 
 
 class Yes:

@@ -30,7 +30,7 @@ LEFT_OUT = (
     "_NotEq_IsNot",
 )
 # Decorators whose removal no run can notice.
-METADATA = {"cache", "final", "lru_cache", "override", "overload", "runtime_checkable"}
+METADATA = {"by_config", "cache", "final", "lru_cache", "override", "overload", "runtime_checkable"}
 
 
 @frozen

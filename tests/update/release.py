@@ -35,7 +35,7 @@ def later_release(folder: Path) -> Path:
         path = folder / "farmrules" / name
         text = path.read_text(encoding="utf-8")
         for cls, line in classes.items():
-            pattern = rf"(\nclass {cls}:\n(?:(?!\nclass ).)*?\n{line}[^\n]*\n)"
+            pattern = rf"(\nclass {cls}(?:\(\w+\))?:\n(?:(?!\nclass ).)*?\n{line}[^\n]*\n)"
             text, changes = re.subn(pattern, rf"\1    {NEW}: int = 7\n", text, count=1, flags=re.DOTALL)
             assert changes == 1, (name, cls)
         path.write_text(text, encoding="utf-8")

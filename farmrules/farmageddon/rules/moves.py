@@ -1,6 +1,10 @@
-"""Every action that there is with a config, built once, so that lists of legal ones are put together from tables."""
+"""Lists of actions by what is looked up, so that those of legal ones are put together from tables.
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+An action is the same with any config, and so are the tables: all tables on which Farmageddon is played share them.
+"""
+
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations_with_replacement
 from typing import Final, TypeVar
 
@@ -16,7 +20,7 @@ from farmrules.farmageddon.action_types import (
     Plant,
     PlayCard,
 )
-from farmrules.farmageddon.cards import PLANTING_FIELDS, ActionCard, Crop, Crops
+from farmrules.farmageddon.cards import MAX_FIELDS, PLANTING_FIELDS, ActionCard, Crop, Crops
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.rules.effects import EFFECTS
 from farmrules.farmageddon.rules.legality import has_both
@@ -26,41 +30,45 @@ from farmrules.farmageddon.state import State
 from farmrules.farmageddon.tables import Kept
 from farmrules.kernel.configs import by_config
 
-__all__ = ["END_TURN", "Moves", "Way", "moves"]
+__all__ = ["END_TURN", "Moves", "Way", "every_move", "moves"]
 
 _T = TypeVar("_T")
 
 END_TURN: Final = EndTurn()
 
 
+class ByCrop(Kept[Crop, _T]):
+    """What there is one of for each kind of crop."""
+
+    def __init__(self, make: Callable[[Crop], _T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: Crop) -> _T:
+        return self.keep(key, self._make(key))
+
+
 class ByHand(Kept[Crops, tuple[_T, ...]]):
     """Of things that there is one of for each kind of crop, those of the kinds in a hand, in its order."""
 
-    def __init__(self, by_crop: Mapping[Crop, _T]) -> None:
+    def __init__(self, make: Callable[[Crop], _T]) -> None:
         super().__init__()
-        self.by_crop = by_crop
+        self._by_crop = ByCrop(make)
 
     def __missing__(self, key: Crops) -> tuple[_T, ...]:
-        return self.keep(key, tuple([self.by_crop[crop] for crop in dict.fromkeys(key)]))
-
-    def every(self) -> Iterable[_T]:
-        """All of them."""
-        return self.by_crop.values()
+        return self.keep(key, tuple([self._by_crop[crop] for crop in dict.fromkeys(key)]))
 
 
 class ByPair(Kept[Crops, tuple[_T, ...]]):
     """Of things that there is one of for each two crops, those of the pairs in a hand, in index order."""
 
-    def __init__(self, by_pair: Mapping[tuple[Crop, Crop], _T]) -> None:
+    def __init__(self, make: Callable[[Crop, Crop], _T]) -> None:
         super().__init__()
-        self.by_pair = by_pair
+        self._make = make
 
     def __missing__(self, key: Crops) -> tuple[_T, ...]:
-        return self.keep(key, tuple([one for pair, one in self.by_pair.items() if has_both(key, *pair)]))
-
-    def every(self) -> Iterable[_T]:
-        """All of them."""
-        return self.by_pair.values()
+        pairs = combinations_with_replacement(dict.fromkeys(key), 2)
+        return self.keep(key, tuple([self._make(*pair) for pair in pairs if has_both(key, *pair)]))
 
 
 # A set of fields is a number: its lowest bit is field 0.
@@ -69,35 +77,30 @@ class ByPair(Kept[Crops, tuple[_T, ...]]):
 class ByFields(Kept[int, tuple[_T, ...]]):
     """Of things that there is one of for each field, those of a set of fields."""
 
-    def __init__(self, by_field: Iterable[_T]) -> None:
+    def __init__(self, make: Callable[[int], _T]) -> None:
         super().__init__()
-        self.by_field = tuple(by_field)
+        self._by_field = tuple([make(number) for number in range(MAX_FIELDS)])
 
     def __missing__(self, key: int) -> tuple[_T, ...]:
-        return self.keep(key, tuple([one for number, one in enumerate(self.by_field) if key >> number & 1]))
+        return self.keep(key, tuple([one for number, one in enumerate(self._by_field) if key >> number & 1]))
 
 
 class ByFieldsAndHand(Kept[tuple[int, Crops], tuple[_T, ...]]):
     """Of things that there is a table by hands of for each field, what those of a set of fields have for a hand."""
 
-    def __init__(self, by_field: Iterable[ByHand[_T] | ByPair[_T]]) -> None:
+    def __init__(self, make: Callable[[int], ByHand[_T] | ByPair[_T]]) -> None:
         super().__init__()
-        self.by_field = tuple(by_field)
+        self._by_field = tuple([make(number) for number in range(MAX_FIELDS)])
 
     def __missing__(self, key: tuple[int, Crops]) -> tuple[_T, ...]:
         fields, hand = key
-        tables = [table for number, table in enumerate(self.by_field) if fields >> number & 1]
+        tables = [table for number, table in enumerate(self._by_field) if fields >> number & 1]
         return self.keep(key, tuple([one for table in tables for one in table[hand]]))
-
-    def every(self) -> Iterator[_T]:
-        """All of them, field by field."""
-        for table in self.by_field:
-            yield from table.every()
 
 
 @frozen
 class Way:
-    """How an Action card of the set is played: of the last three, the one that there is for such a card.
+    """How an Action card is played: of the last three, the one that there is for such a card.
 
     refuse: as in `Effect`.
     lane: of the crops that it can be played on (`reach`).
@@ -112,21 +115,32 @@ class Way:
     on_crop: ByFields[PlayCard] | None
     with_crop: ByFieldsAndHand[PlayCard] | None
 
-    def every(self) -> Iterator[PlayCard]:
-        """All the actions, in index order."""
-        if self.on_table is not None:
-            yield self.on_table
-        if self.on_crop is not None:
-            yield from self.on_crop.by_field
-        if self.with_crop is not None:
-            yield from self.with_crop.every()
+
+def _way(card: ActionCard) -> Way:
+    effect = EFFECTS[card]
+    return Way(
+        refuse=effect.refuse,
+        lane=LANES[effect.refuse_on],
+        on_table=None if effect.aims else PlayCard(card),
+        on_crop=ByFields(partial(PlayCard, card)) if effect.aims and not effect.takes_crop else None,
+        with_crop=ByFieldsAndHand(lambda number: ByHand(partial(PlayCard, card, number)))
+        if effect.takes_crop
+        else None,
+    )
+
+
+_PLANT: Final = tuple(ByHand(partial(Plant, sort=sort)) for sort in FieldSort)
+_FERTILIZE: Final = ByFieldsAndHand(lambda number: ByHand(partial(Fertilize, number)))
+_HARVEST: Final = ByFields(Harvest)
+_CLEAR: Final = ByFieldsAndHand(lambda number: ByPair(partial(ClearManure, number)))
+_PLAY: Final = {card: _way(card) for card in ActionCard}
 
 
 @frozen
 class Moves:
     """Actions by what is looked up, in index order.
 
-    reach: what can be done to which sort of crop.
+    reach: what can be done to which sort of crop; the one table that depends on the config.
     plant: by sort of field, then by the crops in hand; harvest: by fields.
     fertilize, clear: by fields, then by the crops in hand.
     play: by Action card.
@@ -139,16 +153,11 @@ class Moves:
     clear: ByFieldsAndHand[ClearManure]
     play: dict[ActionCard, Way]
 
-    def every(self) -> tuple[Action, ...]:
-        """All of them; the place in the tuple is the index."""
-        return (
-            *(action for table in self.plant for action in table.every()),
-            *self.fertilize.every(),
-            *self.harvest.by_field,
-            *self.clear.every(),
-            *(action for way in self.play.values() for action in way.every()),
-            END_TURN,
-        )
+
+@by_config
+def moves(config: Config) -> Moves:
+    """The moves of a config."""
+    return Moves(ByReach(config), _PLANT, _FERTILIZE, _HARVEST, _CLEAR, _PLAY)
 
 
 def _useless(config: Config) -> tuple[ActionCard, ...]:
@@ -158,9 +167,16 @@ def _useless(config: Config) -> tuple[ActionCard, ...]:
     return (worm,) if most <= config.tables.amounts[worm] else ()
 
 
-@by_config
-def moves(config: Config) -> Moves:
-    """The moves of a config."""
+def _plays(card: ActionCard, fields: range, crops: list[Crop]) -> list[PlayCard]:
+    """Every action that plays that card."""
+    effect = EFFECTS[card]
+    if effect.takes_crop:
+        return [PlayCard(card, number, crop) for number in fields for crop in crops]
+    return [PlayCard(card, number) for number in fields] if effect.aims else [PlayCard(card)]
+
+
+def every_move(config: Config) -> tuple[Action, ...]:
+    """Every action that there is with this config; the place in the tuple is the index."""
     table = config.tables
     crops, fields = list(table.crop_copies), range(table.fields)
     sorts = [FieldSort.PLANTING] + [FieldSort.LEASED] * (table.fields > PLANTING_FIELDS)
@@ -170,31 +186,13 @@ def moves(config: Config) -> Moves:
         for first, second in combinations_with_replacement(crops, 2)
         if first is not second or table.crop_copies[first] > 1
     ]
-
     useless = _useless(config)
-
-    def way(card: ActionCard) -> Way:
-        effect = EFFECTS[card]
-        aims = () if card in useless else fields
-        return Way(
-            refuse=effect.refuse,
-            lane=LANES[effect.refuse_on],
-            on_table=None if effect.aims else PlayCard(card),
-            on_crop=ByFields(PlayCard(card, number) for number in aims)
-            if effect.aims and not effect.takes_crop
-            else None,
-            with_crop=ByFieldsAndHand(
-                ByHand({crop: PlayCard(card, number, crop) for crop in crops}) for number in fields
-            )
-            if effect.takes_crop
-            else None,
-        )
-
-    return Moves(
-        reach=ByReach(config),
-        plant=tuple(ByHand({crop: Plant(crop, sort) for crop in crops}) for sort in sorts),
-        fertilize=ByFieldsAndHand(ByHand({crop: Fertilize(number, crop) for crop in crops}) for number in fields),
-        harvest=ByFields(Harvest(number) for number in fields),
-        clear=ByFieldsAndHand(ByPair({pair: ClearManure(number, *pair) for pair in pairs}) for number in fouled),
-        play={card: way(card) for card in table.card_copies},
+    played = [card for card in table.card_copies if card not in useless]
+    return (
+        *(Plant(crop, sort) for sort in sorts for crop in crops),
+        *(Fertilize(number, crop) for number in fields for crop in crops),
+        *(Harvest(number) for number in fields),
+        *(ClearManure(number, *pair) for number in fouled for pair in pairs),
+        *(action for card in played for action in _plays(card, fields, crops)),
+        END_TURN,
     )

@@ -9,7 +9,7 @@ from farmrules.farmer.action_types import Action, Bid, Chance, DealCard, Draw, P
 from farmrules.farmer.cards import Card, total
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Phase, Playing, State
-from farmrules.farmer.tables import DRAW, PASS, STAND, bids_to, tables
+from farmrules.farmer.tables import DRAW, PASS, STAND, sale_to
 from farmrules.game import Nobody
 from farmrules.illegal import Illegal
 from farmrules.kernel.checks import check_type, type_name
@@ -38,6 +38,8 @@ _MOVES: Final = (Bid, Pass, Draw, Stand, DealCard)
 _BOTH: Final = (DRAW, STAND)
 _MUST_DRAW: Final = (DRAW,)
 _MUST_STAND: Final = (STAND,)
+
+_NO_BID: Final[tuple[Pass | Bid, ...]] = (PASS,)
 
 
 def strange(state: object) -> TypeError:
@@ -102,7 +104,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case Bidding():
             highest = phase.bid
             cap = max(highest, _bid_cap(state, phase.seat))
-            return (PASS, *bids_to(cap)[highest:cap])
+            sale = sale_to(cap)
+            return sale[: cap + 1] if highest == 0 else _NO_BID + sale[highest + 1 : cap + 1]
         case Dealing() | Drawing() | Over():
             return ()
         case _:
@@ -117,7 +120,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Chance, int], ...]:
         raise strange(state) from None
     match phase:
         case Dealing() | Drawing():
-            deal = tables(state.config).deal
+            deal = state.config.tables.deal
             return tuple([(deal[card], 1) for card in state.deck])
         case Playing() | Bidding() | Over():
             return ()

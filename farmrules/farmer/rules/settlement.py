@@ -10,7 +10,6 @@ from farmrules.farmer.event_types import ChipsPaid, GameOver, HandShown
 from farmrules.farmer.rules.succession import next_deal
 from farmrules.farmer.rules.table import SIXTEEN, Tell, paid
 from farmrules.farmer.state import Over, State, evolve
-from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_type
 
 __all__ = ["scores", "settle_deal", "winners"]
@@ -65,7 +64,7 @@ def settle_deal(state: State, tell: Tell) -> State:
     assert farmer is not None
     hands = [
         _Hand(seat, place, state.hands[seat], total(state.hands[seat]))
-        for place, seat in enumerate(tables(config).order[farmer])
+        for place, seat in enumerate(config.tables.order[farmer])
     ]
     if tell is not None:
         for hand in hands:
@@ -77,7 +76,7 @@ def settle_deal(state: State, tell: Tell) -> State:
         return next_deal(state, None if best is None else best.seat, tell)
     if state.farm and config.last_farm == "farmer":
         state = paid(state, (ChipsPaid(None, farmer, state.farm, "last farm"),), tell)
-    over = evolve(state, phase=Over(), deck=(), hands=tables(config).empty)
+    over = evolve(state, phase=Over(), deck=(), hands=config.tables.empty)
     if tell is not None:
         tell(GameOver(winners(over)))
     return over

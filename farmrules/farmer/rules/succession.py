@@ -6,7 +6,6 @@ from farmrules.farmer.config import Config
 from farmrules.farmer.event_types import AuctionOpened, ChipsPaid, DealBegun, Event, FarmerNamed
 from farmrules.farmer.rules.table import Tell, paid
 from farmrules.farmer.state import Bidding, State, evolve
-from farmrules.farmer.tables import tables
 from farmrules.kernel.checks import check_config
 
 __all__ = ["first_events", "new_game", "next_deal", "take_farm"]
@@ -42,7 +41,7 @@ def _begin(config: Config, tell: Tell) -> State:
         farm=0,
         chips=(config.stake,) * config.players,
         deck=(),
-        hands=tables(config).empty,
+        hands=config.tables.empty,
     )
     state = _ante(table, tell)
     if config.succession == "rotation":
@@ -79,7 +78,7 @@ def _open_auction(state: State, opener: int, tell: Tell) -> State:
     """The farm is for sale (LF3.2), and `opener` begins the bidding (LF3.3)."""
     if tell is not None:
         tell(AuctionOpened(opener))
-    return evolve(state, phase=_auction(opener), farmer=None, deck=(), hands=tables(state.config).empty)
+    return evolve(state, phase=_auction(opener), farmer=None, deck=(), hands=state.config.tables.empty)
 
 
 def take_farm(state: State, farmer: int, cost: int, tell: Tell) -> State:
@@ -96,6 +95,6 @@ def _begin_deal(state: State, farmer: int, tell: Tell) -> State:
     """The whole deck is shuffled afresh (LF4.1)."""
     if tell is not None:
         tell(DealBegun(state.deal, farmer))
-    table = tables(state.config)
+    table = state.config.tables
     first = table.dealing[table.order[farmer][0]]
     return evolve(state, phase=first, farmer=farmer, deck=table.deck, hands=table.empty)

@@ -7,7 +7,6 @@ from farmrules.farmer.event_types import CardAsked, Stood
 from farmrules.farmer.rules.settlement import settle_deal
 from farmrules.farmer.rules.table import Tell
 from farmrules.farmer.state import Bidding, Dealing, Drawing, Over, Playing, State, evolve
-from farmrules.farmer.tables import tables
 
 __all__ = ["draw", "finished", "stand", "to_come"]
 
@@ -18,7 +17,7 @@ def draw(state: State, action: Draw, tell: Tell) -> State:
     seat = state.phase.seat
     if tell is not None:
         tell(CardAsked(seat))
-    return evolve(state, phase=tables(state.config).drawing[seat])
+    return evolve(state, phase=state.config.tables.drawing[seat])
 
 
 def stand(state: State, action: Stand, tell: Tell) -> State:
@@ -28,7 +27,7 @@ def stand(state: State, action: Stand, tell: Tell) -> State:
     seat = state.phase.seat
     if tell is not None:
         tell(Stood(seat))
-    table = tables(state.config)
+    table = state.config.tables
     to_come = table.to_come[state.farmer][seat]
     if len(to_come) == 1:
         return settle_deal(state, tell)
@@ -42,14 +41,14 @@ def to_come(state: State) -> tuple[int, ...]:
     """
     match state.phase:
         case Bidding(_, seat, _, bidder, passed):
-            row = (seat, *tables(state.config).order[seat])
+            row = (seat, *state.config.tables.order[seat])
             return tuple([other for other in row if other != bidder and other not in passed])
         case Playing(seat) | Drawing(seat):
             assert state.farmer is not None
-            return tables(state.config).to_come[state.farmer][seat]
+            return state.config.tables.to_come[state.farmer][seat]
         case Dealing():
             assert state.farmer is not None
-            return tables(state.config).order[state.farmer]
+            return state.config.tables.order[state.farmer]
         case Over():
             return ()
         case phase:
@@ -61,6 +60,6 @@ def finished(state: State) -> tuple[int, ...]:
     match state.phase:
         case Playing(seat) | Drawing(seat):
             assert state.farmer is not None
-            return tables(state.config).finished[state.farmer][seat]
+            return state.config.tables.finished[state.farmer][seat]
         case _:
             return ()

@@ -1,7 +1,9 @@
 """Fox and wolf (SF8): whom they attack, and what the attacked lose."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from farmrules.kernel.configs import by_config
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import LoseCard, Predator
 from farmrules.superfarmer.cards import CAT, Animal, Card
@@ -45,8 +47,17 @@ def can_be_lost(config: Config, card: Card) -> bool:
     if config.predators == "none" or not any(card.animal in prey for prey in PREY.values()):
         return False
     compared = config.players if config.no_column == "zero" else 2
-    guarding = [other for other in config.cards if config.dogs_on == "farm" or other.animal is card.animal]
-    return sum(other.dogs for other in guarding) > compared * card.dogs
+    return _dogs(config)[card.animal] > compared * card.dogs
+
+
+@by_config
+def _dogs(config: Config) -> Mapping[Animal | None, int]:
+    """All the dogs in play that can guard the column of each animal (SF8.5)."""
+    cards = config.tables.cards
+    return {
+        animal: sum([card.dogs for card in cards if config.dogs_on == "farm" or card.animal is animal])
+        for animal in Animal
+    }
 
 
 def guarding_dogs(config: Config, farm: Farm, animal: Animal) -> int:
