@@ -27,7 +27,8 @@ def strange_document(kit: Kit, rng: Random) -> tuple[str, str]:
     data: Any = json.loads(text)
     for _ in range(rng.choice((1, 1, 2, 3))):
         there = places(data)
-        where, name = rng.choice(there)
+        if not there:
+            break
         lists = [place for place in there if isinstance(place[0][place[1]], list) and place[0][place[1]]]
         numbers = [place for place in there if type(place[0][place[1]]) is int]
         match rng.randrange(3):
