@@ -17,8 +17,8 @@ multiplying. A *pattern* says which parts have a high card. For each pattern the
 - for the other, *loose* parts all choices of different low cards left, fitting or not; and the places of high cards.
 
 We draw a pattern in proportion to the product of these numbers and each of its factors uniformly; a blank, or a loose
-part of more than 16, is where we begin anew. Where that goes on for too long, `tilted_hands` and `counted_hands` take
-over, each within a budget: however strange a view, its draw comes to an end soon.
+part of more than 16, is where we begin anew. Where that goes on for too long, `tilted_hands` takes over, within a
+budget: however strange a view, its draw comes to an end soon.
 
 `bound` must not be less than the number of sets that fit, whatever the tight parts before have taken. The j-th highest
 of n values that come to at most m is at most (m − (n − j)) // j, for the j highest are no lower, and the others are at
@@ -40,7 +40,6 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from farmrules.farmer.cards import Card, total
-from farmrules.farmer.counted_hands import TooManyWays, counted_parts
 from farmrules.farmer.rules.table import SIXTEEN
 from farmrules.farmer.tilted_hands import TiltedHands
 
@@ -50,12 +49,12 @@ _LOW: Final = 7
 """The highest value of a low card."""
 _LOOSE: Final = 4
 """So many low cards come to 16 or less often enough to be drawn without a look at their values."""
-_TRIES: Final = 100
+_TRIES: Final = 40
 """Hands that come up in play take a handful of tries."""
-_TILTED_TRIES: Final = (4_000, 20_000)
-"""So often `tilted_hands` tries before the ways are counted, and where these are too many to be counted, after it."""
-_PLACES: Final = 4_000
-"""So many places `counted_hands` may look at."""
+_TILTED_TRIES: Final = (1_500, 12_000)
+"""So often `tilted_hands` tries before parts are joined, and after it."""
+_PAIRS: Final = 40_000
+"""So many pairs it may look at to join them."""
 
 _Stock: TypeAlias = tuple[int, ...]
 """How many cards there are of each value from 0 to `_LOW`."""
@@ -245,20 +244,8 @@ def bound_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> 
 def _rare_parts(unseen: Sequence[Card], lengths: Sequence[int], rng: Random) -> list[list[Card]] | None:
     """The same for parts that hardly ever come up; None where there is no way, or none is found within the budget."""
     hands = TiltedHands(unseen, lengths)
-    if not hands.possible:
-        return None
-    parts = _tried(hands, _TILTED_TRIES[0], rng)
-    if parts is not None:
-        return parts
-    try:
-        return counted_parts(unseen, lengths, _PLACES, rng)
-    except TooManyWays:
-        return _tried(hands, _TILTED_TRIES[1], rng)
-
-
-def _tried(hands: TiltedHands, tries: int, rng: Random) -> list[list[Card]] | None:
-    for _ in range(tries):
-        parts = hands.draw(rng)
-        if parts is not None:
-            return parts
-    return None
+    parts = hands.draw(rng, _TILTED_TRIES[0])
+    if parts is None and hands.possible:
+        hands.join(_PAIRS)
+        parts = hands.draw(rng, _TILTED_TRIES[1])
+    return parts

@@ -32,7 +32,6 @@ from farmrules.farmer import (
     Stood,
     hidden_hands,
 )
-from farmrules.farmer.counted_hands import TooManyWays, counted_parts
 from farmrules.farmer.hidden_hands import bound_parts
 from farmrules.farmer.tilted_hands import TiltedHands
 from tests.chi_square import fits
@@ -232,6 +231,7 @@ PARTS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
     "five": ((10, 7, 5, 3, 2, 1, 1), (5,)),
     "five and two": ((10, 6, 3, 2, 2, 1, 1), (2, 5)),
     "six": ((9, 5, 3, 2, 2, 1, 1), (6,)),
+    "four of two": ((10, 9, 7, 7, 6, 5, 2, 2), (2, 2, 2, 2)),
 }
 
 
@@ -239,22 +239,17 @@ PART_DRAWS = 3000
 
 
 @clause("LF10.4")
-@pytest.mark.parametrize("way", ["by trial", "by tilted trial", "by counting"])
+@pytest.mark.parametrize("way", ["by trial", "by tilted trial", "some parts joined", "all parts joined"])
 @pytest.mark.parametrize("case", PARTS)
 def test_bound_parts_are_drawn_uniformly(case: str, way: str) -> None:
     values, lengths = PARTS[case]
     deck, rng = cards(*values), Random(case)
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
     hands = TiltedHands(deck, lengths)
+    hands.join({"some parts joined": 500, "all parts joined": 10**6}.get(way, 0))
     for _ in range(PART_DRAWS):
-        if way == "by trial":
-            parts = bound_parts(deck, lengths, rng)
-        elif way == "by counting":
-            counted = counted_parts(deck, lengths, 4000, rng)
-            assert counted is not None
-            parts = counted
-        else:
-            parts = next(tried for _ in range(20_000) if (tried := hands.draw(rng)) is not None)
+        parts = bound_parts(deck, lengths, rng) if way == "by trial" else hands.draw(rng, 20_000)
+        assert parts is not None
         assert len({card for part in parts for card in part}) == sum(lengths)
         found[tuple(tuple(card.value for card in part) for part in parts)] += 1
     weights = ways(deck, lengths)
@@ -352,7 +347,7 @@ def test_a_hand_that_no_cards_of_the_deck_can_make_is_refused() -> None:
         bound_parts(cards(4, 4, 4, 5, 5, 5), (4, 2), Random(1))
 
 
-def test_hands_that_trial_hardly_ever_hits_are_counted() -> None:
+def test_hands_that_trial_hardly_ever_hits_are_found() -> None:
     """All the cards there are, and hardly a way to share them out."""
     deck = cards(1, 1, 1, 2, 2, 3, 4, 5, 9, 10, 10)
     parts = bound_parts(deck, [5, 3, 3], Random(1))
@@ -361,18 +356,41 @@ def test_hands_that_trial_hardly_ever_hits_are_counted() -> None:
     assert all(scoring.comes_to(part) <= 16 for part in parts)
 
 
+@pytest.mark.parametrize("joined", [0, 40_000])
 @pytest.mark.parametrize("lengths", [(4, *[3] * 8), (5, 4, 4, 3, 3, 3, 3, 3, 2), (5, 5, 4, 4, 3, 3, 2, 2, 2)])
-def test_many_long_hands_are_drawn_soon(lengths: tuple[int, ...]) -> None:
-    """To count their ways takes a second to eight."""
-    with pytest.raises(TooManyWays):
-        counted_parts(FULL_DECK, lengths, 4000, Random(1))
+def test_many_long_hands_are_drawn_soon(lengths: tuple[int, ...], joined: int) -> None:
     hands, rng = TiltedHands(FULL_DECK, lengths), Random(1)
-    kept = [parts for _ in range(24_000) if (parts := hands.draw(rng)) is not None]
-    assert kept
-    for parts in kept:
+    hands.join(joined)
+    for _ in range(3):
+        parts = hands.draw(rng, 60_000)
+        assert parts is not None
         assert [len(part) for part in parts] == list(lengths)
         assert len({card for part in parts for card in part}) == sum(lengths)
         assert all(scoring.comes_to(part) <= 16 for part in parts)
+
+
+def test_what_is_hardly_possible_is_drawn_once_parts_are_joined() -> None:
+    lengths = (5, 5, 5, 4, 4, 2, 2)  # come to 16 each, with the cheapest cards that there are
+    hands, rng = TiltedHands(FULL_DECK, lengths), Random(1)
+    assert hands.draw(rng, 20_000) is None
+    hands.join(hidden_hands._PAIRS)
+    kept = [parts for _ in range(20) if (parts := hands.draw(rng, hidden_hands._TILTED_TRIES[1])) is not None]
+    assert len(kept) == 20
+    for parts in kept:
+        assert [len(part) for part in parts] == list(lengths)
+        assert all(scoring.comes_to(part) <= 16 for part in parts)
+
+
+def test_that_there_is_no_way_is_known_once_the_parts_are_joined() -> None:
+    """Each by itself has one, and all together have room for the cheapest cards."""
+    lengths = (6, 6, 6, 2, 2, 2)
+    hands = TiltedHands(FULL_DECK, lengths)
+    known = [hands.possible]
+    hands.join(hidden_hands._PAIRS)
+    assert [*known, hands.possible] == [True, False]
+    assert hands.draw(Random(1), 100) is None
+    with pytest.raises(ValueError, match=r"hands of \[2, 2, 2, 6, 6, 6\] cards .* cannot be dealt"):
+        bound_parts(FULL_DECK, lengths, Random(1))
 
 
 def test_a_draw_has_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,7 +399,7 @@ def test_a_draw_has_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
         bound_parts(FULL_DECK, (5, 5, 4, 4, 3, 3, 3), Random(1))
 
 
-def test_a_draw_goes_on_where_the_ways_are_too_many_to_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_goes_on_once_parts_are_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hidden_hands, "_TILTED_TRIES", (0, 20_000))
     parts = bound_parts(FULL_DECK, (4, *[3] * 8), Random(1))
     assert [len(part) for part in parts] == [4, *[3] * 8]

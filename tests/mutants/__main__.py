@@ -70,7 +70,7 @@ def _game(name: str, *more: str) -> Game:
 # The one place to change what is run.
 GAMES = {
     "superfarmer": _game("superfarmer", "schedule.py", "state.py"),
-    "farmer": _game("farmer", "hidden_hands.py", "counted_hands.py", "tilted_hands.py"),
+    "farmer": _game("farmer", "hidden_hands.py", "tilted_hands.py"),
     "farmageddon": _game("farmageddon"),
     "kernel": Game(
         paths=tuple(
