@@ -8,6 +8,7 @@ from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, SeatView, Tab
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.kernel.completion import complete
 from farmrules.kernel.notation import BadText
+from farmrules.kernel.pickling import bind_pickles
 from farmrules.registry import find_game, game_names
 
 __version__ = "0.1.0"
@@ -30,3 +31,5 @@ __all__ = [
     "find_game",
     "game_names",
 ]
+
+bind_pickles(globals())

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from attrs import Attribute, field, frozen
 
-from farmrules import __version__
+from farmrules import Feature, Illegal, Limits, __version__
 from farmrules.kernel import pickling
 from farmrules.kernel.constructors import quick
 from farmrules.kernel.interning import Interned
@@ -84,6 +84,14 @@ def test_a_pickle_says_of_which_release_it_is() -> None:
         assert pickle.dumps(value).count(release_of(type(value)).encode()) == 1
     assert release_of(Place) != release_of(Point)
     assert release_of(Point).startswith(f"{__version__}/")
+
+
+@pytest.mark.parametrize("value", [Illegal("c", "SF1", "No."), Limits(0, 1, 2), Feature("crops", 0, 9)], ids=repr)
+def test_what_all_games_answer_with_says_it_too(value: object) -> None:
+    data = pickle.dumps(value)
+    assert pickle.loads(data) == value
+    assert copy.deepcopy(value) == value
+    assert release_of(type(value)).encode() in data
 
 
 def test_other_classes_are_left_alone() -> None:
