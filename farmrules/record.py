@@ -1,4 +1,22 @@
-"""What is kept of a match: all of it, or what one seat has known."""
+"""What is kept of a match: all of it, or what one seat has known; and what a release promises to read of that.
+
+**Text and JSON are for keeping.** Every release reads what any earlier one wrote, for as long as there are releases:
+records as text, and as JSON every document and value of `farmrules.json` (configs, actions, states, views, events,
+histories, records). A form has a number (`record_text.FORMAT`, `json.FORMAT`); another number comes with what an older
+reader could not take, and does not end the reading of the numbers before. Files of each form are kept with the tests.
+
+*Options that came later* may be missing in what is read, and take their defaults, with which a game goes on as it did.
+What is written names them all. An older release refuses a field that it does not know by its name, so that nobody plays
+on by other rules than were agreed.
+
+*Rules that changed* have another `RULES_VERSION`. A state or view of older rules is read where today's rules can come
+to it, as they ask of a stranger's; then play goes on by today's. A record of older rules is replayed only where
+`accept_rules` names their version: by today's rules, and it must come to the scores, the winners and the number of
+steps that it carries. Of later rules nothing is read. So a host that wants to be sure keeps records, not states.
+
+**Pickles are for processes of one release**: for a pool of workers, a queue, a cache that goes with the program.
+Another release refuses them when they are loaded, with `pickle.UnpicklingError`. ``repr`` is for reading.
+"""
 
 from typing import TYPE_CHECKING, Generic
 
