@@ -25,6 +25,7 @@ from farmrules.game import (
 )
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.kernel.checks import shown
+from farmrules.kernel.pickling import itself
 from farmrules.record import BadRecord, History, Record
 
 __all__ = ["AnyMatch", "Match", "replay"]
@@ -101,6 +102,8 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     def __hash__(self) -> int:
         return hash((self.length, self.state))
+
+    __copy__ = __deepcopy__ = itself
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.NAME}: {self.config!r}, {self.length} steps>"

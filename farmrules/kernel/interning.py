@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from farmrules.kernel.pickling import Named
+from farmrules.kernel.pickling import Named, itself
 
 __all__ = ["Interned"]
 
@@ -57,6 +57,8 @@ class Interned(metaclass=_OneObjectPerValue):
     """Base of attrs classes with one object per value; fields must be hashable and checked by exact type."""
 
     __slots__ = ("__weakref__",)
+
+    __copy__ = __deepcopy__ = itself
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return type(self)._named, _field_getter(type(self))(self)

@@ -6,12 +6,14 @@ Without this, a value whose class has got a field since would load, and miss it 
 import sys
 from collections.abc import Mapping
 from pickle import UnpicklingError
-from typing import Any, Never
+from typing import Any, Never, TypeVar
 from zlib import crc32
 
 import attrs
 
-__all__ = ["Named", "bind_pickles", "release_of"]
+__all__ = ["Named", "bind_pickles", "itself", "release_of"]
+
+_T = TypeVar("_T")
 
 
 def release_of(cls: type) -> str:
@@ -24,7 +26,8 @@ def bind_pickles(namespace: Mapping[str, object]) -> None:
     """Let the pickles of all attrs classes of a package (its `globals()`) say of which release they are.
 
     Loading one of another release raises `pickle.UnpicklingError`. Only slotted classes, as `attrs.frozen` makes them,
-    and none that has a way of its own to be pickled, as `Interned` has.
+    and none that has a way of its own to be pickled, as `Interned` has. A copy of such a value, deep or not, is the
+    value itself: whoever deep-copies an environment copies no game.
     """
     package = namespace["__name__"]
     for value in tuple(namespace.values()):
@@ -51,6 +54,12 @@ def _bind(cls: Any) -> None:
     lines += [f"    set_{name}(self, state[{place}])" for place, name in enumerate(names, 1)]
     exec("\n".join(lines), made)
     cls.__getstate__, cls.__setstate__ = made["get_state"], made["set_state"]
+    cls.__copy__ = cls.__deepcopy__ = itself
+
+
+def itself(value: _T, memo: object = None) -> _T:
+    """The copy of a value that never changes, deep or not."""
+    return value
 
 
 def _refuse(cls: type, state: object) -> Never:

@@ -5,7 +5,10 @@ import os
 import pickle
 import subprocess
 import sys
+from random import Random
 
+from farmrules import Illegal
+from farmrules.match import Match
 from farmrules.testing import check_purity, check_values
 from tests.conformance.games import KITS, each_game
 from tests.conformance.kit import Kit, games, share
@@ -32,6 +35,19 @@ def test_actions_are_interned(kit: Kit) -> None:
         for action in (*kit.game.actions(config), *kit.game.chance_actions(config)):
             assert pickle.loads(pickle.dumps(action)) is action
             assert copy.deepcopy(action) is action
+
+
+@each_game
+def test_a_copy_of_what_never_changes_is_the_value_itself(kit: Kit) -> None:
+    """Environments and searches are deep-copied; the games in them need not be."""
+    match = Match.start(kit.game, kit.config(1)).settle(Random(1))
+    state = match.state
+    values = [match, match.record(), match.history(0), match.config, state, kit.game.view(state, 0)]
+    values += [kit.game.limits(match.config), kit.game.features(match.config)[0], Illegal("code", "", "No.")]
+    for value in (*values, *kit.game.legal_actions(state)):
+        assert copy.copy(value) is value
+        assert copy.deepcopy(value) is value
+    assert copy.deepcopy([state, {"here": state}]) == [state, {"here": state}]
 
 
 def test_another_process_with_another_hash_seed_plays_the_same_games() -> None:

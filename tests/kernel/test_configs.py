@@ -204,7 +204,7 @@ def test_what_is_kept_is_no_part_of_a_config(name: str) -> None:
         before = pickle.dumps(fresh), repr(fresh), hash(fresh)
         answers = asked(game, fresh)
         assert (pickle.dumps(fresh), repr(fresh), hash(fresh)) == before
-        for twin in (pickle.loads(before[0]), copy.copy(fresh), copy.deepcopy(fresh), evolve(fresh)):
+        for twin in (pickle.loads(before[0]), evolve(fresh)):
             assert not hasattr(twin, "_answers")
             assert twin == fresh
             assert twin.tables == fresh.tables
