@@ -9,7 +9,7 @@ from attrs import define
 
 from farmrules.game import ActionT, AnyGame, ChanceT, ConfigT, EventT, Nobody, StateT, ViewT
 from farmrules.illegal import IllegalAction
-from farmrules.kernel._values import parse_value, same_but_defaults, value_of
+from farmrules.kernel.config_texts import config_repr, read_config
 from farmrules.kernel.limits import MAX_CHARACTERS, check_length
 from farmrules.kernel.notation import BadText
 from farmrules.match import AnyMatch, Match, check_rules
@@ -38,24 +38,8 @@ def match_to_text(match: Match[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]
     game, config = match.game, match.config
     if match.first != game.new_game(config):
         raise ValueError("a match from a position has no text: keep its record as JSON")
-    try:
-        same = _read_config(game, repr(config)) == config
-    except (TypeError, ValueError) as error:
-        raise ValueError(f"the config's repr would not be read: {error}") from error
-    if not same:
-        raise ValueError("the config's repr would be read as another config")
-    return check_length(_written(match, game.RULES_VERSION, repr(config)), most)
-
-
-def _read_config(game: AnyGame, text: str) -> object:
-    """The config that a repr says, today's or that of an earlier release; ValueError or TypeError for another text."""
-    kind = type(next(iter(game.sample_configs().values())))
-    names = {name: getattr(game, name) for name in getattr(game, "__all__", ())} | {kind.__name__: kind}
-    node = parse_value(text)
-    config = value_of(node, names)
-    if type(config) is not kind or not (repr(config) == text or same_but_defaults(node, parse_value(repr(config)))):
-        raise ValueError(f"expected a {kind.__name__} as its repr writes it")
-    return config
+    text = config_repr(game, config)
+    return check_length(_written(match, game.RULES_VERSION, text), most)
 
 
 def _written(match: AnyMatch, version: int, config: str) -> str:
@@ -188,7 +172,7 @@ class _Reading:
         """The config, and the text that says it."""
         text = self.header("config")
         try:
-            return _read_config(game, text), text
+            return read_config(game, text), text
         except (TypeError, ValueError) as error:
             raise self.bad(f"no config: {error}") from error
 

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any, TypeAlias
 
 from attrs import frozen
 
 from farmrules.game import AnyGame
 from farmrules.kernel.checks import shown
-from farmrules.kernel.completion import complete
+from farmrules.kernel.references import Reference, refer, referred
 from farmrules.simulate.luck import Luck
 from farmrules.simulate.playing import Playout, play
 from farmrules.simulate.rows import EventRow, PlayedGame, Row
@@ -25,11 +23,11 @@ _Entrant: TypeAlias = tuple[str, Callable[[Any, Random], Any]]
 class Job:
     """A simulation without its deals.
 
-    game: itself, or the name of its module, which does not pickle. seating: who sits in each seat at first, by name.
+    seating: who sits in each seat at first, by name.
     rotations: how often everybody moves on to the next seat, and once more. viewers: whose events are told.
     """
 
-    game: AnyGame | str
+    game: Reference
     config: Any
     seating: tuple[_Entrant, ...]
     seed: int | str
@@ -65,13 +63,12 @@ def make_job(
     seating = tuple([entrants[seat % len(entrants)] for seat in range(players)])
     names = [name for name, _ in seating]
     rotations = next(moves for moves in range(1, players + 1) if names[moves:] + names[:moves] == names)
-    name = game.__name__ if isinstance(game, ModuleType) else game
-    return Job(name, config, seating, seed, rotations if rotate else 1, tuple(viewers))
+    return Job(refer(game), config, seating, seed, rotations if rotate else 1, tuple(viewers))
 
 
 def play_deals(job: Job, deals: Sequence[int]) -> list[PlayedGame]:
     """All games of these deals, rotation by rotation. An error has a note that says in which game it was raised."""
-    game: AnyGame = complete(import_module(job.game)) if isinstance(job.game, str) else job.game
+    game = referred(job.game)
     return [_played(game, job, deal, rotation) for deal in deals for rotation in range(job.rotations)]
 
 
