@@ -103,19 +103,19 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     """
 
     @property
-    def NAME(self) -> str:  # noqa: N802  # constants of a module, read-only here
+    def NAME(self) -> str:
         """The game's name for look-ups and records: its entry point's name."""
 
     @property
-    def RULES_VERSION(self) -> int:  # noqa: N802
+    def RULES_VERSION(self) -> int:
         """Goes up when the same actions could come to another result."""
 
     @property
-    def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:  # noqa: N802
+    def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:
         """The class of a state's `phase` → the classes of those that can come next; empty for states without phases."""
 
     @property
-    def GLOSSARY(self) -> Mapping[str, str]:  # noqa: N802
+    def GLOSSARY(self) -> Mapping[str, str]:
         """A sentence for each word that a player meets: cards, icons, and the first words of actions' texts."""
 
     def sample_configs(self) -> Mapping[str, ConfigT]:

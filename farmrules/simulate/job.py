@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
@@ -14,7 +14,7 @@ from farmrules.simulate.luck import Luck
 from farmrules.simulate.playing import Playout, play
 from farmrules.simulate.rows import EventRow, PlayedGame, Row
 
-__all__ = ["Job", "make_job", "play_deals"]
+__all__ = ["Job", "is_of_a_game", "make_job", "play_deals"]
 
 _Entrant: TypeAlias = tuple[str, Callable[[Any, Random], Any]]
 
@@ -72,13 +72,21 @@ def play_deals(job: Job, deals: Sequence[int]) -> list[PlayedGame]:
     return [_played(game, job, deal, rotation) for deal in deals for rotation in range(job.rotations)]
 
 
+_NOTE: Final = "in deal "
+
+
+def is_of_a_game(error: BaseException) -> bool:
+    """Whether `play_deals` has raised this in a game; else whoever ran it has lost it."""
+    return any(str(note).startswith(_NOTE) for note in getattr(error, "__notes__", ()))
+
+
 def _played(game: AnyGame, job: Job, deal: int, rotation: int) -> PlayedGame:
     seed, seated = job.deal_seed(deal), job.seated(rotation)
     policies = [policy for _, policy in seated]
     try:
         playout = play(game, job.config, policies, Random(f"{seed} {rotation}"), Luck(seed))
     except Exception as error:
-        error.add_note(f"in deal {deal} (seed {seed}), rotation {rotation}, of {game.NAME} with {job.config!r}")
+        error.add_note(f"{_NOTE}{deal} (seed {seed}), rotation {rotation}, of {game.NAME} with {job.config!r}")
         raise
     parts = zip(playout.scores, playout.ranks, playout.shares, playout.decisions, strict=True)
     rows = [

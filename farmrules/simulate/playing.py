@@ -80,7 +80,9 @@ def play(
     rng: Random,
     luck: Luck | None = None,
 ) -> Playout[StateT, ActionT, ChanceT]:
-    """A whole game: `policies` decide, by `rng`, and chance comes by `rng` too, or by `luck` of its own.
+    """A whole game: chance comes by `rng`, or by `luck`; `policies` decide by an rng of their own that `rng` seeds.
+
+    So no policy finds the cards to come in the rng that it gets.
 
     Raises IllegalAnswer for an answer that the rules refuse; ValueError for another number of policies than seats;
     TypeError for what is no config of the game and no `random.Random`.
@@ -101,6 +103,7 @@ def play_on(
     by_seat = [policies] * players if callable(policies) else [*policies]
     if len(by_seat) != players:
         raise ValueError(f"there must be one policy, or one for each of the {players} seats, not {len(by_seat)}")
+    deciding = Random(rng.getrandbits(64))
     first, decisions = state, [0] * players
     steps: list[ActionT | ChanceT] = []
     while True:
@@ -109,7 +112,7 @@ def play_on(
         seat = game.actor(state)
         if not isinstance(seat, int):
             break
-        answer = by_seat[seat](game.view(state, seat), rng)
+        answer = by_seat[seat](game.view(state, seat), deciding)
         try:
             state = game.apply(state, answer)
         except IllegalAction as error:

@@ -7,7 +7,7 @@ from queue import SimpleQueue
 from typing import Final, TypeAlias
 
 from farmrules.game import ActionT, ChanceT, ConfigT, EventT, Game, StateT, ViewT
-from farmrules.simulate.job import Job, make_job, play_deals
+from farmrules.simulate.job import Job, is_of_a_game, make_job, play_deals
 from farmrules.simulate.playing import Policy
 from farmrules.simulate.rows import PlayedGame
 
@@ -15,6 +15,9 @@ __all__ = ["Incomplete", "Progress", "Simulation", "simulate"]
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the number of games that are played, and of all."""
+
+_MOST_TRIES: Final = 3
+"""Of a chunk that an executor loses."""
 
 _Chunk: TypeAlias = tuple[Sequence[int], Future[list[PlayedGame]] | None]
 
@@ -43,7 +46,7 @@ class Simulation(Iterator[PlayedGame]):
     def __init__(
         self, job: Job, chunks: Sequence[Sequence[int]], executor: Executor | None, progress: Progress | None
     ) -> None:
-        self._job, self._progress = job, progress
+        self._job, self._executor, self._progress = job, executor, progress
         self._total, self._done = job.rotations * sum(map(len, chunks)), 0
         self._chunks: deque[_Chunk] = deque()
         self._ready: deque[PlayedGame] = deque()
@@ -102,7 +105,12 @@ class Simulation(Iterator[PlayedGame]):
 
     def _take(self) -> None:
         deals, future = self._chunks[0]
-        games = self._played_here(deals) if future is None else self._played_there(future)
+        executor = self._executor
+        games = (
+            self._played_here(deals)
+            if executor is None or future is None
+            else self._played_there(executor, deals, future)
+        )
         self._chunks.popleft()
         if games is None:
             self._missing += deals
@@ -120,19 +128,28 @@ class Simulation(Iterator[PlayedGame]):
         self._count(len(games))
         return games
 
-    def _played_there(self, future: Future[list[PlayedGame]]) -> list[PlayedGame] | None:
-        while not self._stopped and future in self._unfinished:
-            ended = self._ended.get()
-            games = self._unfinished.pop(ended)
-            if _error_of(ended) is None:
-                self._count(games)
+    def _played_there(
+        self, executor: Executor, deals: Sequence[int], future: Future[list[PlayedGame]], tries: int = _MOST_TRIES
+    ) -> list[PlayedGame] | None:
+        """What the executor plays; what it loses is played again, as Dask loses what a worker had that has died."""
+        self._wait_for(future)
         if not future.done():  # and nobody waits for it any more
             return None
         error = _error_of(future)
         if error is None:
             return future.result()
+        given_up = self._stopped or future.cancelled() or tries == 1 or is_of_a_game(error)
+        if not given_up and isinstance(error, Exception):
+            return self._played_there(executor, deals, self._submitted(executor, deals), tries - 1)
         self._fail(error)
         return None
+
+    def _wait_for(self, future: Future[list[PlayedGame]]) -> None:
+        while not self._stopped and future in self._unfinished:
+            ended = self._ended.get()
+            games = self._unfinished.pop(ended)
+            if _error_of(ended) is None:
+                self._count(games)
 
     def _fail(self, error: BaseException) -> None:
         """The first failure stops all, and is raised in the end; none is one that comes of stopping."""

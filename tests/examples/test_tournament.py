@@ -57,7 +57,7 @@ def test_it_draws_a_picture(tmp_path: Path) -> None:
 def test_it_goes_to_a_cluster() -> None:
     distributed: Any = pytest.importorskip("distributed")
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, protocol="tcp://"
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0", protocol="tcp://"
     ) as cluster:
         here = told("tournament.py", "--deals", "3", "--workers", "1")
         assert told("tournament.py", "--deals", "3", "--dask", cluster.scheduler_address) == here

@@ -18,12 +18,13 @@ from tests.simulate.policies import first, last, uniform, wrong
 
 
 def by_hand(game: AnyGame, config: Any, rng: Random) -> tuple[Any, list[int]]:
-    """The loop that everybody writes."""
+    """The loop that everybody writes, with an rng of its own for decisions."""
+    deciding = Random(rng.getrandbits(64))
     state, _ = game.settle(game.new_game(config), rng)
     decisions = [0] * config.players
     while isinstance(seat := game.actor(state), int):
         decisions[seat] += 1
-        action = rng.choice(game.legal_actions(state))
+        action = deciding.choice(game.legal_actions(state))
         state, _ = game.settle(game.apply(state, action), rng)
     return state, decisions
 
@@ -62,6 +63,32 @@ def test_each_policy_is_asked_with_the_views_of_its_seat(kit: Kit) -> None:
     assert all(view.seat == view.actor == seat for seat, view in seen)
     assert all(type(view) is type(game.view(playout.last, 0)) for _, view in seen)
     assert playout.decisions == tuple([sum(who == seat for who, _ in seen) for seat in range(config.players)])
+
+
+@each_game
+def test_no_policy_finds_the_cards_to_come_in_its_rng(kit: Kit) -> None:
+    game, right = kit.game, []
+    for config in game.sample_configs().values():
+        kept: list[Any] = []
+
+        def peeking(view: Any, rng: Random, kept: list[Any] = kept) -> Any:
+            kept.append(rng.getstate())
+            return view.legal_actions[0]
+
+        playout = play(game, config, peeking, Random(8))
+        state, guess = playout.first, Random(8)
+        for place, step in enumerate(playout.steps):
+            decides = isinstance(game.actor(state), int)
+            state = game.apply(state, step)
+            if not decides:
+                continue
+            guess.setstate(kept.pop(0))
+            _, guessed = game.settle(state, guess)
+            came = playout.steps[place + 1 : place + 1 + len(guessed)]
+            if len(game.chance_outcomes(state)) > 3:
+                right.append(guessed == came)
+    assert len(right) > 5
+    assert sum(right) < len(right) / 2
 
 
 def test_it_goes_on_from_any_state() -> None:

@@ -2,13 +2,14 @@
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
 from hypothesis import given
@@ -214,7 +215,7 @@ def test_of_a_dead_process_the_rest_is_told_and_what_was_finished_is_given(tmp_p
 def test_of_a_dead_dask_worker_no_row_is_lost(tmp_path: Path) -> None:
     """Two workers in processes of their own; one is killed in the middle."""
     distributed: Any = pytest.importorskip("distributed")
-    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
+    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0")
     with cluster, distributed.Client(cluster) as client:
         executor = client.get_executor()
         assert [*run(12, executor=executor)] == SERIAL[:36]
@@ -290,3 +291,73 @@ def test_what_somebody_else_cancels_is_missing() -> None:
     found, error = taken(simulation)
     assert found == SERIAL[6:12]
     assert str(error) == "2 deals are missing, from 0 to 1: CancelledError: the executor has cancelled it"
+
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+class Loses(ThreadPoolExecutor):
+    """Loses some tasks, those that begin with some deals, so many times each."""
+
+    def __init__(self, times: int, deals: Collection[int], refuses: bool = False) -> None:
+        super().__init__(2)
+        self.times, self.deals, self.refuses = times, deals, refuses
+        self.asked: Counter[int] = Counter()
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        _, deals = args
+        assert isinstance(deals, Sequence)
+        self.asked[deals[0]] += 1
+        if deals[0] not in self.deals or self.asked[deals[0]] > self.times:
+            return super().submit(fn, *args, **kwargs)
+        if self.refuses:
+            raise RuntimeError("no workers are left")
+        future: Future[_T] = Future()
+        future.set_exception(RuntimeError("its worker has died"))
+        return future
+
+
+def lost(executor: Executor, policy: Any = uniform) -> Simulation:
+    return simulate(farmer, farmer.Config(3), {"one": policy, "other": uniform}, 8, 5, executor=executor, chunk=2)
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_what_an_executor_loses_is_played_again(refuses: bool) -> None:
+    done: list[int] = []
+    with Loses(2, {0, 4}, refuses) as executor:
+        simulation = simulate(
+            farmer,
+            farmer.Config(3),
+            {"one": uniform, "other": uniform},
+            8,
+            5,
+            executor=executor,
+            chunk=2,
+            progress=lambda played, _: done.append(played),
+        )
+        games = [*simulation]
+    assert games == [*simulate(farmer, farmer.Config(3), {"one": uniform, "other": uniform}, 8, 5)]
+    assert simulation.missing == ()
+    assert executor.asked == {0: 3, 2: 1, 4: 3, 6: 1}
+    assert done[-1] == len(games)
+    assert done == sorted(set(done))
+
+
+def test_what_it_loses_always_is_missing() -> None:
+    with Loses(3, {4}) as executor:
+        simulation = lost(executor)
+        games: list[PlayedGame] = []
+        with pytest.raises(Incomplete, match="its worker has died") as caught:
+            games.extend(simulation)
+    assert caught.value.missing[:2] == (4, 5)
+    assert {4, 5}.isdisjoint([game.rows[0].deal for game in games])
+    assert {0, 1, 2, 3} <= {game.rows[0].deal for game in games}
+    assert executor.asked[4] == 3
+
+
+def test_a_game_that_fails_is_not_played_again() -> None:
+    with Loses(0, ()) as executor, pytest.raises(Incomplete, match="IllegalAnswer") as caught:
+        [*lost(executor, wrong)]
+    assert executor.asked[0] == 1
+    assert caught.value.missing[0] == 0
