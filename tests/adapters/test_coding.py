@@ -93,7 +93,7 @@ def test_returns_are_scores_leads_or_shares_of_the_win(kit: Kit, seed: int) -> N
 
 
 def test_returns_worked_out_by_hand() -> None:
-    """Three seats: one wins alone, or two share the win."""
+    """Three seats: one wins alone, or two or three share the win."""
     config = farmageddon.Config(3)
     win, lead, score = (Coding(farmageddon, config, kind) for kind in get_args(Returns))
     kinds = set()
@@ -102,7 +102,8 @@ def test_returns_worked_out_by_hand() -> None:
         a, b, c = farmageddon.scores(last)
         assert lead.returns(last) == (2 * a - b - c, 2 * b - a - c, 2 * c - a - b)
         kinds.add(tuple(sorted(win.returns(last))))
-    assert kinds == {(0, 0, 1), (0, 0.5, 0.5)}
+    assert kinds <= {(0, 0, 1), (0, 0.5, 0.5), (1 / 3, 1 / 3, 1 / 3)}
+    assert len(kinds) > 1
 
 
 @each_game
