@@ -159,8 +159,8 @@ class Server:
         await socket.accept()
         speaker = _Speaker(socket)
         try:
-            table = self.table(socket.path_params["table"])
             hello = await asyncio.wait_for(speaker.hear(), 10)
+            table = self.table(socket.path_params["table"])
             client = Client(table.seat_of(hello.get("token")) if hello.get("do") == "sit" else None)
             if hello.get("do") not in ("sit", "watch"):
                 raise Refused("hello", "Begin with sit or watch.")
@@ -287,6 +287,16 @@ def application(server: Server) -> Starlette:
     return Starlette(routes=routes, lifespan=server.running)
 
 
+def run(server: Server, host: str = "127.0.0.1", port: int = 0) -> None:
+    """Serves until it is told to stop, and says where (port 0: any that is free)."""
+    app = application(server)
+    config = uvicorn.Config(app, host, port, ws_max_size=MOST_CHARACTERS, log_level="warning")
+    listening = config.bind_socket()
+    listening.listen()
+    print("http://{}:{}".format(*listening.getsockname()[:2]), flush=True)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--host", default="127.0.0.1")
@@ -295,8 +305,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds that a bot takes")
     parser.add_argument("--away", type=float, default=60.0, help="seconds, after which a bot plays for who is away")
     given = parser.parse_args()
-    app = application(Server(Store(given.store), pace=given.pace, away=given.away))
-    uvicorn.run(app, host=given.host, port=given.port, ws_max_size=MOST_CHARACTERS, log_level="warning")
+    run(Server(Store(given.store), pace=given.pace, away=given.away), given.host, given.port)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from random import Random, SystemRandom
 from typing import Any, TypeAlias
 
@@ -29,6 +30,11 @@ MOST_WAITING = 100
 def dealt(match: AnyMatch) -> AnyMatch:
     """Chance from the operating system: nobody can work out what comes, and no seed has to be kept."""
     return match.settle(SystemRandom())
+
+
+def till_stroke(thought: float, pace: float) -> float:
+    """Seconds to wait after a thought, so that thought and wait are one pace, or as many whole ones as it needs."""
+    return max(1, ceil(thought / pace)) * pace - thought if pace else 0.0
 
 
 class Refused(Exception):
@@ -228,8 +234,7 @@ class Table:
         """
         began, length = time.monotonic(), self.match.length
         action = await asyncio.to_thread(bot, self.game.view(self.match.state, seat), rng)
-        if self.pace:
-            await asyncio.sleep(self.pace - (time.monotonic() - began) % self.pace)
+        await asyncio.sleep(till_stroke(time.monotonic() - began, self.pace))
         try:
             async with self.lock:
                 if self.match.length == length and self._away_in(seat) <= 0:
