@@ -14,9 +14,9 @@ from typing import Any, TypeAlias
 from attrs import Factory, define, evolve
 
 from farmrules import AnyGame, IllegalAction
+from farmrules.bots import find_bot
 from farmrules.json import BadJson
 from farmrules.match import AnyMatch
-from policies import find_bot
 from store import AnyCodec, NotStored, Seat, Store, hashed
 
 Frame: TypeAlias = dict[str, Any]
