@@ -51,7 +51,7 @@ _LOOSE: Final = 4
 """So many low cards come to 16 or less often enough to be drawn without a look at their values."""
 _TRIES: Final = 40
 """Hands that come up in play take a handful of tries."""
-_TILTED_TRIES: Final = (1_500, 12_000)
+_TILTED_TRIES: tuple[int, int] = (1_500, 12_000)  # not Final: a test has it less, and a compiled module asks for it
 """So often `tilted_hands` tries before parts are joined, and after it."""
 _PAIRS: Final = 40_000
 """So many pairs it may look at to join them."""

@@ -17,11 +17,12 @@ from farmrules.farmageddon.action_types import (
     PlayCard,
 )
 from farmrules.farmageddon.rules.draft import Draft, Tell, draft_of, finished
-from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, draw_crop, new_game
+from farmrules.farmageddon.rules.drawing import crops_arrive, deal_the_rest, draw_crop
 from farmrules.farmageddon.rules.legality import actor, chance_outcomes, why_illegal
 from farmrules.farmageddon.rules.listing import LISTED, legal_actions
 from farmrules.farmageddon.rules.moves import moves
 from farmrules.farmageddon.rules.scoring import scores, winners
+from farmrules.farmageddon.rules.setup import new_game
 from farmrules.farmageddon.rules.turns import (
     action_cards_arrive,
     draw_action,

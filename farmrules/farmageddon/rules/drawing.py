@@ -5,22 +5,18 @@ from random import Random
 
 from farmrules.farmageddon.action_types import Chance, DrawCrop
 from farmrules.farmageddon.cards import ActionCard, Cards, Crop, Crops, by_order
-from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.event_types import ActionDrawn, CropDrawn, LastCropDrawn, TurnStarted
 from farmrules.farmageddon.rules.draft import Draft, Tell, with_cards, with_crops
 from farmrules.farmageddon.state import (
     Dealing,
     DrawingCrops,
-    Pile,
     Playing,
-    State,
     make_dealing,
     make_drawing_crops,
     make_playing,
 )
 from farmrules.farmageddon.tables import CROPS
 from farmrules.kernel.chance import drawn
-from farmrules.kernel.checks import check_config
 from farmrules.kernel.tuples import replaced, without
 
 __all__ = [
@@ -29,31 +25,9 @@ __all__ = [
     "crops_come",
     "deal_the_rest",
     "draw_crop",
-    "new_game",
     "start_turn",
     "take_action_cards",
 ]
-
-
-def new_game(config: Config) -> State:
-    """The state before anything is dealt: the Planting Fields lie in the centre (FG2.1), both decks are whole."""
-    check_config(config, Config)
-    table, players = config.tables, config.players
-    return State(
-        config=config,
-        phase=Dealing(*table.deal[0]),
-        crop_deck=table.crops,
-        action_deck=table.cards,
-        crops=((),) * players,
-        cards=((),) * players,
-        fields=(None,) * table.fields,
-        leased=0,
-        leased_gone=0,
-        piles=(Pile((), ()),) * players,
-        crop_discard=(),
-        action_discard=(),
-        closer=None,
-    )
 
 
 def _dealt(draft: Draft) -> int:

@@ -23,10 +23,11 @@ from farmrules.superfarmer.action_types import (
 )
 from farmrules.superfarmer.phases import Dealing, Drawing, Tossing
 from farmrules.superfarmer.rules.counting import scores, winners
-from farmrules.superfarmer.rules.dealing import deal_card, deal_the_rest, new_game, toss_token
+from farmrules.superfarmer.rules.dealing import deal_card, deal_the_rest, toss_token
 from farmrules.superfarmer.rules.gift_phase import place_cat
 from farmrules.superfarmer.rules.legality import LISTED, chance_outcomes, legal_actions, why_illegal
 from farmrules.superfarmer.rules.predators import lose_card
+from farmrules.superfarmer.rules.setup import new_game
 from farmrules.superfarmer.rules.table import Tell
 from farmrules.superfarmer.rules.turns import (
     add_card,

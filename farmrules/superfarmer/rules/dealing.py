@@ -1,36 +1,17 @@
-"""Setting up a round: dealing, and the toss of the predator token (SF2, SF8.2)."""
+"""The beginning of a round: dealing, and the toss of the predator token (SF2, SF8.2)."""
 
 from random import Random
 
-from farmrules.kernel.checks import check_config
 from farmrules.kernel.tuples import replaced, without
 from farmrules.superfarmer.action_types import Chance, DealCard, TossToken
-from farmrules.superfarmer.cards import Animal, Card, Cards, by_order
+from farmrules.superfarmer.cards import Card, Cards, by_order
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.event_types import CardDealt, TokenTossed
 from farmrules.superfarmer.phases import ADDING, DEALING, Phase, Tossing
 from farmrules.superfarmer.rules.table import Tell, with_card
 from farmrules.superfarmer.state import State, course_of, evolve
 
-__all__ = ["deal_card", "deal_the_rest", "new_game", "to_deal", "toss_token"]
-
-
-def new_game(config: Config) -> State:
-    """The state before anything is dealt; every counter is at zero (SF2.1)."""
-    check_config(config, Config)
-    return State(
-        config=config,
-        round=1,
-        phase=DEALING[config.first],
-        deck=config.tables.cards,
-        sets=tuple(() for _ in config.tables.courses[1].sizes[0]),
-        farms=(((),) * len(Animal),) * config.players,
-        gifts=((),) * config.players,
-        counters=(0,) * len(config.counters),
-        predator=None,
-        discards=(),
-        removed=(),
-    )
+__all__ = ["deal_card", "deal_the_rest", "to_deal", "toss_token"]
 
 
 def to_deal(state: State) -> tuple[int, ...]:
