@@ -124,6 +124,16 @@ def test_two_processes_change_nothing() -> None:
         assert found == wanted
 
 
+@pytest.mark.parametrize(
+    ("deals", "chunks"), [(1, 1), (63, 63), (64, 32), (130, 44), (1_215, 64), (1_300, 65), (2_010, 101)]
+)
+def test_chunks_are_for_many_workers_and_never_large(deals: int, chunks: int) -> None:
+    """Some dozens of them, so that workers end together; of 20 deals at most, so that little is lost with one."""
+    executor = Later()
+    run(deals, executor=executor)
+    assert len(executor.waiting) == chunks
+
+
 def test_the_deals_can_be_named() -> None:
     assert [*run([4, 1])] == SERIAL[12:15] + SERIAL[3:6]
     assert [*run(0)] == []
@@ -157,6 +167,8 @@ def test_wrong_arguments_are_refused() -> None:
         run(1, viewers=[3])
     with pytest.raises(ValueError, match="a chunk must have 1 deal or more, not 0"):
         run(1, chunk=0)
+    with pytest.raises(TypeError, match="takes 5 positional arguments but 6 were given"):
+        simulate(farmer, CONFIG, PAIR, 1, 7, False)  # type: ignore[call-arg]  # a bare truth says nothing
 
 
 # What is finished is not lost.
