@@ -85,6 +85,15 @@ def main(game: AnyGame, config: Any, matches: int, worlds: int, seed: int) -> No
     print(f"\nResult: {won:g} of {matches} won; chance alone would win {matches / players:.1f}.")
 
 
+def first_sample(game: AnyGame, players: int | None, parser: argparse.ArgumentParser) -> Any:
+    """The game's first sample config, or that for so many players; `parser` refuses a number that cannot be."""
+    config = next(iter(game.sample_configs().values()))
+    try:
+        return config if players is None else evolve(config, players=players)
+    except ValueError as error:  # the config's own words
+        parser.error(str(error))
+
+
 def count(text: str) -> int:
     """A number of the command line, from 1 on."""
     if not text.isdecimal() or int(text) < 1:
@@ -101,10 +110,4 @@ if __name__ == "__main__":
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same matches (1)")
     given = parser.parse_args()
     chosen = find_game(given.game)
-    agreed = next(iter(chosen.sample_configs().values()))
-    if given.players is not None:
-        try:
-            agreed = evolve(agreed, players=given.players)
-        except ValueError as error:  # the config's own words
-            parser.error(str(error))
-    main(chosen, agreed, given.matches, given.worlds, given.seed)
+    main(chosen, first_sample(chosen, given.players, parser), given.matches, given.worlds, given.seed)

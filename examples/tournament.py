@@ -22,10 +22,11 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, TextIO
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from farmrules import AnyGame, SeatView, find_game, game_names
 from farmrules.simulate import Figures, Incomplete, Policy, Progress, Row, advantage, figures, simulate
+from monte_carlo import count, first_sample
 
 MOST_WEIGHED = 12
 """Of a longer list of actions greedy weighs so many, evenly spaced."""
@@ -172,13 +173,6 @@ def main(game: AnyGame, config: Any, given: argparse.Namespace) -> None:
             print(f"The picture is in {given.plot}.")
 
 
-def count(text: str) -> int:
-    """A number of the command line, from 1 on."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
-    return int(text)
-
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Let policies play one another on the same luck, many times.")
     parser.add_argument("game", nargs="?", choices=game_names(), default="superfarmer")
@@ -191,10 +185,4 @@ if __name__ == "__main__":
     parser.add_argument("--plot", metavar="FILE", help="draw the result (extra `plot`)")
     options = parser.parse_args()
     chosen = find_game(options.game)
-    agreed = next(iter(chosen.sample_configs().values()))
-    if options.players is not None:
-        try:
-            agreed = evolve(agreed, players=options.players)
-        except ValueError as error:  # the config's own words
-            parser.error(str(error))
-    main(chosen, agreed, options)
+    main(chosen, first_sample(chosen, options.players, parser), options)

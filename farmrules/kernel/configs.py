@@ -2,15 +2,15 @@
 
 Three rules, for every game:
 
-- A function of a config whose answer is worth keeping is a `by_config`. Its answers lie in the config, and die with the
-  last state of that table: any number of tables can be asked by turns, and no config that is gone costs anything.
+- A function of a config whose answer is worth keeping is a `by_config`. Its answers lie in the config: any number of
+  tables can be asked by turns. They die with the last state of that table, but for the `MOST_SHARED` configs met last,
+  whose answers wait for an equal one.
 - What the rules look up at every step is an attribute of the config, `tables`: a `functools.cached_property`, which
   costs half of a call, and asks a `by_config` in its turn.
 - What depends on less than the whole config, as the actions of a card do, is a function of that alone, with a bounded
   `functools.lru_cache`, or none if it is quick: configs that differ in all else share it.
 
-Nothing kept is a part of the config's value: it is not compared, shown, pickled or copied, and `attrs.evolve` leaves it
-behind.
+Nothing kept is a part of the config's value: it is not compared, shown or pickled, and `attrs.evolve` leaves it behind.
 """
 
 from collections.abc import Callable

@@ -19,9 +19,8 @@ def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     same slots by plain assignment, and then turns it into one of the class itself, frozen like any other. The class
     must be decorated with `attrs.frozen(weakref_slot=False)`; all fields are given by position, in order.
     """
-    fields = [field.name for field in _attributes(cls)]
-    twin = type("_Twin", (), {"__slots__": tuple(fields)})
-    names: dict[str, Any] = {"twin": twin, "cls": cls}
+    fields = _names(cls)
+    names: dict[str, Any] = {"twin": _twin(fields), "cls": cls}
     lines = [f"def build({', '.join(fields)}, /):", "    new = twin()"]
     lines += [f"    new.{name} = {name}" for name in fields]
     lines += ["    new.__class__ = cls", "    return new"]
@@ -43,9 +42,8 @@ def evolver(cls: type[_T]) -> Callable[..., _T]:
 
         evolve(state, phase=Over(), deck=())
     """
-    fields = [field.name for field in _attributes(cls)]
-    twin = type("_Twin", (), {"__slots__": tuple(fields)})
-    names: dict[str, Any] = {"twin": twin, "cls": cls, "KEPT": object()}
+    fields = _names(cls)
+    names: dict[str, Any] = {"twin": _twin(fields), "cls": cls, "KEPT": object()}
     lines = [f"def evolve(value, /, {', '.join([f'{name}=KEPT' for name in fields])}):"]
     lines += ["    new, kept = twin(), KEPT"]
     lines += [f"    new.{name} = value.{name} if {name} is kept else {name}" for name in fields]
@@ -62,8 +60,8 @@ def draft_pair(cls: type[_T], draft: type[_D]) -> tuple[Callable[[_T], _D], Call
     validators. Nothing is copied at the end, so that a change costs as many stores as the value has fields: whoever
     turned a draft into a value must not touch it any more.
     """
-    fields = [field.name for field in _attributes(cls)]
-    if fields != [field.name for field in _attributes(draft)]:
+    fields = _names(cls)
+    if fields != _names(draft):
         raise TypeError(f"{draft.__name__} must have the fields of {cls.__name__}, in order")
     names: dict[str, Any] = {"new": object.__new__, "draft": draft, "cls": cls}
     lines = ["def begin(value, /):", "    copy = new(draft)"]
@@ -75,6 +73,10 @@ def draft_pair(cls: type[_T], draft: type[_D]) -> tuple[Callable[[_T], _D], Call
     return begin, finish
 
 
-def _attributes(cls: Any) -> "tuple[attrs.Attribute[object], ...]":
-    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cls)
-    return fields
+def _names(cls: Any) -> list[str]:
+    return [field.name for field in attrs.fields(cls)]
+
+
+def _twin(fields: list[str]) -> type[object]:
+    """A class with the same slots that is not frozen: an instance is filled, and then gets its real class."""
+    return type("_Twin", (), {"__slots__": tuple(fields)})

@@ -1,6 +1,7 @@
 """Pickles are for processes of one release: of another one they are refused when they are loaded.
 
-Without this, a value whose class has got a field since would load, and miss it at some later time.
+Without this, a value whose class has got a field since would load, and miss it at some later time. Copies take no such
+way: that of a value which never changes is the value itself.
 """
 
 import sys

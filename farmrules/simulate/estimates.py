@@ -118,7 +118,7 @@ def share(values: Sequence[float], confidence: float = 0.95) -> Estimate:
 def _quantile(confidence: float, freedom: int) -> float:
     """What Student's t with that freedom exceeds on neither side with this probability.
 
-    Exact for a freedom of 1 and 2; above, Fisher's expansion: for 0.95 at most 0.1% too small, for 0.99 at most 1%.
+    Exact for a freedom of 1 and 2; above, Fisher's expansion: for 0.95 at most 0.2% too small, for 0.99 at most 1%.
     """
     if not 0.5 <= confidence < 1:
         raise ValueError(f"confidence must be from 0.5 to below 1, not {confidence}")

@@ -69,7 +69,7 @@ def make_job(
 def play_deals(job: Job, deals: Sequence[int]) -> list[PlayedGame]:
     """All games of these deals, rotation by rotation. An error has a note that says in which game it was raised."""
     game = referred(job.game)
-    return [_played(game, job, deal, rotation) for deal in deals for rotation in range(job.rotations)]
+    return [_noted(game, job, deal, rotation) for deal in deals for rotation in range(job.rotations)]
 
 
 _NOTE: Final = "in deal "
@@ -80,14 +80,18 @@ def is_of_a_game(error: BaseException) -> bool:
     return any(str(note).startswith(_NOTE) for note in getattr(error, "__notes__", ()))
 
 
+def _noted(game: AnyGame, job: Job, deal: int, rotation: int) -> PlayedGame:
+    try:
+        return _played(game, job, deal, rotation)
+    except Exception as error:
+        where = f"{deal} (seed {job.deal_seed(deal)}), rotation {rotation}"
+        error.add_note(f"{_NOTE}{where}, of {game.NAME} with {job.config!r}")
+        raise
+
+
 def _played(game: AnyGame, job: Job, deal: int, rotation: int) -> PlayedGame:
     seed, seated = job.deal_seed(deal), job.seated(rotation)
-    policies = [policy for _, policy in seated]
-    try:
-        playout = play(game, job.config, policies, Random(f"{seed} {rotation}"), Luck(seed))
-    except Exception as error:
-        error.add_note(f"{_NOTE}{deal} (seed {seed}), rotation {rotation}, of {game.NAME} with {job.config!r}")
-        raise
+    playout = play(game, job.config, [policy for _, policy in seated], Random(f"{seed} {rotation}"), Luck(seed))
     parts = zip(playout.scores, playout.ranks, playout.shares, playout.decisions, strict=True)
     rows = [
         Row(game.NAME, deal, rotation, seat, seated[seat][0], score, rank, share > 0, share, decisions, seed)

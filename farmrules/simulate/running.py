@@ -193,6 +193,8 @@ def simulate(
     executor: where they are played; here, one by one, without it. Game, config and policies must pickle for those with
         processes. chunk: how many deals a worker gets at once. progress: called as games are finished.
 
+    What the executor loses is submitted again, three times in all for a chunk; a game that fails is not.
+
     Raises ValueError for no policies or more than seats, a viewer who is none, a chunk below 1.
     """
     numbers: Sequence[int] = range(deals) if isinstance(deals, int) else deals

@@ -1,11 +1,14 @@
 """The tournament: the same rows wherever it runs, greedy ahead of random, and Ctrl-C leaves a whole file."""
 
 import csv
+import os
 import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,18 +66,35 @@ def test_it_goes_to_a_cluster() -> None:
         assert told("tournament.py", "--deals", "3", "--dask", cluster.scheduler_address) == here
 
 
+@contextmanager
+def heeding_interrupts() -> Iterator[None]:
+    """What is started here is ended by SIGINT: a shell's background job, as a test run may be, has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_interrupt_leaves_a_whole_file_and_a_result(workers: int, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     command = [sys.executable, str(EXAMPLES / "tournament.py"), "--deals", "100000", "--csv", str(path)]
-    run = subprocess.Popen([*command, "--workers", str(workers)], stdout=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 60
-    while not path.exists() or path.read_text().count("\n") < 9:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    run.send_signal(signal.SIGINT)
-    said, _ = run.communicate(timeout=60)
+    with heeding_interrupts():
+        run = subprocess.Popen(
+            [*command, "--workers", str(workers)], stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+    try:
+        deadline = time.monotonic() + 60
+        while not path.exists() or path.read_text().count("\n") < 9:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        run.send_signal(signal.SIGINT)
+        said, _ = run.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)  # it and its workers would play on for hours
     assert run.returncode == 0
     assert "Stopped; this is what was finished." in said
     rows = [*csv.reader(path.read_text().splitlines())]

@@ -11,6 +11,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint, version
 from inspect import signature
+from pkgutil import iter_modules
 from random import Random
 from threading import Barrier, Thread
 from types import ModuleType
@@ -21,7 +22,18 @@ import pytest
 from attrs import field, frozen
 
 import farmrules
-from farmrules import AnyGame, Game, Illegal, IllegalAction, Nobody, find_game, game_names, registry, superfarmer
+from farmrules import (
+    AnyGame,
+    Game,
+    Illegal,
+    IllegalAction,
+    Nobody,
+    find_game,
+    game_names,
+    kernel,
+    registry,
+    superfarmer,
+)
 from farmrules.kernel._extras import needs_extra
 from farmrules.kernel.chance import settle as settle_one_by_one
 from farmrules.kernel.checks import of_type, one_of, shown, whole
@@ -284,3 +296,8 @@ def test_signatures_show_the_fields() -> None:
         game: Any = find_game(name)
         for kind in (*get_args(game.Action), *(get_args(game.Chance) or (game.Chance,))):
             assert list(signature(kind).parameters) == [field.name for field in attrs.fields(kind)]
+
+
+def test_the_kernel_tells_of_all_its_modules() -> None:
+    told = re.findall(r"`(\w+)`: ", str(kernel.__doc__))
+    assert sorted(told) == sorted(part.name for part in iter_modules(kernel.__path__) if not part.name.startswith("_"))

@@ -80,6 +80,11 @@ GAMES = {
         tests=("tests/kernel", "tests/golden", "tests/conformance"),
         options=OPTIONS,
     ),
+    "simulate": Game(
+        paths=("farmrules/simulate/*.py",),
+        tests=tuple(f"tests/simulate/test_{name}.py" for name in ("estimates", "playing", "luck", "running")),
+        options=OPTIONS,
+    ),
 }
 NOT_COPIED = (".git", ".venv*", ".mutants", ".*_cache", ".hypothesis", "__pycache__", "dist")
 

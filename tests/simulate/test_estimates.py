@@ -25,6 +25,24 @@ def test_means_have_students_interval(freedom: int) -> None:
     assert found.deals == freedom + 1
 
 
+@pytest.mark.parametrize(
+    ("confidence", "freedom", "student"),
+    [
+        (0.95, 20, 2.0859634472659),
+        (0.95, 60, 2.0002978220143),
+        (0.99, 20, 2.8453397097861),
+        (0.99, 60, 2.660283028855),
+    ],
+)
+def test_the_more_deals_the_closer_is_students_quantile(confidence: float, freedom: int, student: float) -> None:
+    """The first term that is left out goes by the fifth power of the deals."""
+    values = [0.0] * freedom + [1.0]
+    found = mean(values, confidence)
+    quantile = (found.high - found.value) / stdev(values) * sqrt(freedom + 1)
+    assert quantile == pytest.approx(student, rel=5 / freedom**5)
+    assert quantile < student
+
+
 def test_other_confidences() -> None:
     values = [0.0, 1.0] * 5000
     for confidence in (0.5, 0.9, 0.99):

@@ -53,6 +53,19 @@ def test_so_is_what_does_not_run_out(seed: int, done: list[lots.Action]) -> None
         assert tuple(chance for chance in log(seed, *deeds) if isinstance(chance, kind)) == alone
 
 
+def test_a_seed_is_the_same_luck_everywhere() -> None:
+    """On any machine, in any release: deals that somebody wrote down can be played again."""
+    assert draws(1, *[CARD] * 8, PutBack(), *[CARD] * 8) == [4, 2, 1, 2, 3, 1, 1, 5, 2, 1, 4, 3, 1, 5, 1, 2]
+    assert [chance.number for chance in log(1, *[DIE] * 8) if isinstance(chance, Rolled)] == [6, 1, 1, 5, 1, 6, 6, 2]
+    assert "".join("TH"[chance == Heads()] for chance in log(1, *[COIN] * 8)) == "TTHTHHHT"
+    spun = "".join(chance.spoke[0] for chance in log(2, *[WHEEL] * 16) if isinstance(chance, Spun))
+    assert spun == "ddlddllwllllllll"
+    luck, state = Luck("seed"), LOTS.new_game(Config(cards=(1,) * 20 + (2,) * 10, turns=30))
+    for _ in range(30):
+        state, _ = luck.settle(LOTS, LOTS.apply(state, CARD))
+    assert "".join(str(chance.card) for chance in state.log) == "111122112112121112121112211211"
+
+
 @given(st.integers(0, 99), st.integers(1, 8), st.integers(1, 8))
 def test_a_reshuffle_is_a_new_permutation_that_does_not_depend_on_when(seed: int, one: int, other: int) -> None:
     again = [draws(seed, *[CARD] * count, PutBack(), *[CARD] * 8)[count:] for count in (one, other)]

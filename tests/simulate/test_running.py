@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
@@ -123,6 +124,16 @@ def test_two_processes_change_nothing() -> None:
         assert found == wanted
 
 
+@pytest.mark.parametrize(
+    ("deals", "chunks"), [(1, 1), (63, 63), (64, 32), (130, 44), (1_215, 64), (1_300, 65), (2_010, 101)]
+)
+def test_chunks_are_for_many_workers_and_never_large(deals: int, chunks: int) -> None:
+    """Some dozens of them, so that workers end together; of 20 deals at most, so that little is lost with one."""
+    executor = Later()
+    run(deals, executor=executor)
+    assert len(executor.waiting) == chunks
+
+
 def test_the_deals_can_be_named() -> None:
     assert [*run([4, 1])] == SERIAL[12:15] + SERIAL[3:6]
     assert [*run(0)] == []
@@ -156,6 +167,8 @@ def test_wrong_arguments_are_refused() -> None:
         run(1, viewers=[3])
     with pytest.raises(ValueError, match="a chunk must have 1 deal or more, not 0"):
         run(1, chunk=0)
+    with pytest.raises(TypeError, match="takes 5 positional arguments but 6 were given"):
+        simulate(farmer, CONFIG, PAIR, 1, 7, False)  # type: ignore[call-arg]  # a bare truth says nothing
 
 
 # What is finished is not lost.
@@ -361,3 +374,41 @@ def test_a_game_that_fails_is_not_played_again() -> None:
         [*lost(executor, wrong)]
     assert executor.asked[0] == 1
     assert caught.value.missing[0] == 0
+
+
+def test_nor_is_one_whose_events_cannot_be_told() -> None:
+    """A game itself may be at fault, and after its playout."""
+
+    def sentence(event: object) -> str:
+        raise ZeroDivisionError("no words")
+
+    speechless: AnyGame = complete(SimpleNamespace(**vars(lots) | {"sentence": sentence}))
+    with Loses(0, ()) as executor:
+        games = simulate(speechless, lots.Config(), {"one": uniform}, 2, 5, viewers=[0], executor=executor, chunk=1)
+        found, error = taken(games)
+    assert found == []
+    assert isinstance(error.__cause__, ZeroDivisionError)
+    assert error.__cause__.__notes__[0].startswith("in deal 0 (seed ")
+    assert executor.asked[0] == 1
+
+
+@pytest.mark.parametrize("interrupted_too", [False, True])
+def test_what_is_lost_is_not_played_again_once_somebody_has_stopped(interrupted_too: bool) -> None:
+    executor = Later()
+
+    def interrupt(done: int, total: int) -> None:
+        if interrupted_too:
+            raise KeyboardInterrupt
+
+    simulation = run(3, executor=executor, chunk=1, progress=interrupt)
+    executor.waiting[1][0].set_exception(RuntimeError("its worker has died"))
+    executor.play(0)
+    if interrupted_too:
+        found = interrupted(simulation)
+    else:
+        found = [next(simulation)]
+        simulation.stop()
+        found += simulation
+    assert found == SERIAL[:3]
+    assert simulation.missing == (1, 2)
+    assert len(executor.waiting) == 3
