@@ -34,7 +34,7 @@ from farmrules.farmageddon.checking import check_state
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.description import describe
 from farmrules.farmageddon.determinization import resample
-from farmrules.farmageddon.encoding import actions, chance_actions, encode, features, limits
+from farmrules.farmageddon.encoding import action_index, actions, chance_actions, chance_index, encode, features, limits
 from farmrules.farmageddon.event_types import (
     ActionDrawn,
     ActionPlayed,
@@ -91,11 +91,13 @@ from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmageddon"
 RULES_VERSION: Final = 1
+PLAYERS: Final = range(2, 5)
 
 __all__ = [
     "GLOSSARY",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES_VERSION",
     "STANDARD",
     "Action",
@@ -152,10 +154,12 @@ __all__ = [
     "TurnEnded",
     "TurnStarted",
     "View",
+    "action_index",
     "actions",
     "actor",
     "apply",
     "chance_actions",
+    "chance_index",
     "chance_outcomes",
     "check_state",
     "describe",

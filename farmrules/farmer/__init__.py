@@ -23,7 +23,7 @@ from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, 
 from farmrules.farmer.checking import check_state
 from farmrules.farmer.config import Config, la_ferme, order_of_play, rotating_farm
 from farmrules.farmer.description import describe
-from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
+from farmrules.farmer.encoding import action_index, actions, chance_actions, chance_index, encode, features, limits
 from farmrules.farmer.event_types import (
     AuctionOpened,
     BidMade,
@@ -59,12 +59,14 @@ from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmer"
 RULES_VERSION: Final = 1
+PLAYERS: Final = range(3, 11)
 
 __all__ = [
     "FULL_DECK",
     "GLOSSARY",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES_VERSION",
     "SIX_OF_HEARTS",
     "Action",
@@ -100,10 +102,12 @@ __all__ = [
     "Stood",
     "Suit",
     "View",
+    "action_index",
     "actions",
     "actor",
     "apply",
     "chance_actions",
+    "chance_index",
     "chance_outcomes",
     "check_state",
     "describe",

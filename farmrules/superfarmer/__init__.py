@@ -38,7 +38,7 @@ from farmrules.superfarmer.cards import ASSUMED, CAT, FOUR_CATS, Animal, Card, C
 from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.description import describe
-from farmrules.superfarmer.encoding import actions, chance_actions, encode, features
+from farmrules.superfarmer.encoding import action_index, actions, chance_actions, chance_index, encode, features
 from farmrules.superfarmer.event_types import (
     CardAdded,
     CardDealt,
@@ -92,6 +92,7 @@ from farmrules.superfarmer.visibility import View, events, resample, view
 
 NAME: Final = "superfarmer"
 RULES_VERSION: Final = 1
+PLAYERS: Final = range(2, 7)
 
 __all__ = [
     "ASSUMED",
@@ -100,6 +101,7 @@ __all__ = [
     "GLOSSARY",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES_VERSION",
     "Action",
     "AddCard",
@@ -154,10 +156,12 @@ __all__ = [
     "TossToken",
     "Tossing",
     "View",
+    "action_index",
     "actions",
     "actor",
     "apply",
     "chance_actions",
+    "chance_index",
     "chance_outcomes",
     "check_state",
     "describe",

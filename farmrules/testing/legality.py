@@ -10,7 +10,7 @@ from farmrules.game import AnyGame, Nobody, TableConfig
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.testing._trial import Trial, shown
 
-__all__ = ["check_foreign_objects", "check_legality", "check_refusals"]
+__all__ = ["FOREIGN", "check_foreign_objects", "check_legality", "check_refusals", "look_alike"]
 
 
 def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | None = 10) -> None:
@@ -98,7 +98,7 @@ class _Foreign:
         raise RuntimeError("printed")
 
 
-_FOREIGN: Final[tuple[object, ...]] = (
+FOREIGN: Final[tuple[object, ...]] = (
     None,
     True,
     0,
@@ -130,15 +130,15 @@ def check_foreign_objects(game: AnyGame, config: TableConfig, seed: int) -> None
             for action in (*game.actions(other), *game.chance_actions(other))
             if action not in everything
         )
-        strange = [*_FOREIGN, *trial.rng.sample(list(elsewhere), min(10, len(elsewhere)))]
+        strange = [*FOREIGN, *trial.rng.sample(list(elsewhere), min(10, len(elsewhere)))]
         for action in trial.rng.sample(list(everything), min(2, len(everything))):
-            strange += [_look_alike(action), type(action)]
+            strange += [look_alike(action), type(action)]
         for state in trial.states(4):
             for thing in strange:
                 _check_refusal(trial, state, thing)
 
 
-def _look_alike(action: Any) -> object:
+def look_alike(action: Any) -> object:
     """An object of another class with the same name and fields."""
     names = [field.name for field in attrs.fields(type(action)) if field.init]
     kind = attrs.make_class(type(action).__name__, {name: attrs.field(alias=name) for name in names}, frozen=True)
