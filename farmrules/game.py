@@ -165,6 +165,14 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
         """
 
+    def apply_with_events(
+        self, state: StateT, action: ActionT | ChanceT, viewers: Sequence[int | None], /
+    ) -> tuple[StateT, tuple[tuple[EventT, ...], ...]]:
+        """What `apply` answers, and for each viewer, a seat or None, in order, what `events` does: the rules run once.
+
+        Raises as `events` does. The state is the host's alone.
+        """
+
     def scores(self, state: StateT, /) -> tuple[int, ...]:
         """The score of each seat, team-mates equal."""
 

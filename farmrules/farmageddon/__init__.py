@@ -7,6 +7,7 @@ What one calls, in the order of a game:
     legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
     apply(state, action)               the next state
     events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    apply_with_events(state, action, seats)    both, for as many seats as one likes
     view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
     scores(state), winners(state)
     chance_outcomes(state)             what can be dealt, with weights; text(action), parse(text, config)
@@ -86,7 +87,7 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
-from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, view
+from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, apply_with_events, events, view
 from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmageddon"
@@ -158,6 +159,7 @@ __all__ = [
     "actions",
     "actor",
     "apply",
+    "apply_with_events",
     "chance_actions",
     "chance_index",
     "chance_outcomes",

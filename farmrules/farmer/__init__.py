@@ -7,6 +7,7 @@ What one calls, in the order of a game:
     legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
     apply(state, action)               the next state
     events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    apply_with_events(state, action, seats)    both, for as many seats as one likes
     view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
     scores(state), winners(state)
     first_events(config)               what a first view shows as done: antes, and who begins
@@ -54,7 +55,7 @@ from farmrules.farmer.rules import (
 )
 from farmrules.farmer.samples import sample_configs
 from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State, heading
-from farmrules.farmer.visibility import SeenHand, View, events, resample, view
+from farmrules.farmer.visibility import SeenHand, View, apply_with_events, events, resample, view
 from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmer"
@@ -106,6 +107,7 @@ __all__ = [
     "actions",
     "actor",
     "apply",
+    "apply_with_events",
     "chance_actions",
     "chance_index",
     "chance_outcomes",

@@ -83,7 +83,8 @@ def complete(rules: Any) -> Any:
     `find_game` completes what it finds. The default of each:
 
     legal_actions: those of `actions(config)` that `why_illegal` allows.
-    settle: one draw from `chance_outcomes` after the other. winners: the seats with the highest score.
+    apply_with_events: `apply`, and `events` for each viewer. settle: one draw from `chance_outcomes` after the other.
+    winners: the seats with the highest score.
     text, parse, sentence, heading, describe, GLOSSARY: from the names of classes and fields, and docstrings.
     action_index, chance_index: by a table for each config that was asked for lately.
     limits, chance_actions, features, encode: exactly, by walking through the whole game, for configs with no more than
@@ -215,6 +216,12 @@ class _Completed:
         if found is None:
             raise NoDefault(f"{self.NAME} must write chance_actions(config): its outcomes come in no one order")
         return found
+
+    def apply_with_events(
+        self, state: Any, action: Any, viewers: Sequence[int | None], /
+    ) -> tuple[Any, tuple[tuple[Any, ...], ...]]:
+        told = tuple([self.rules.events(state, action, viewer) for viewer in viewers])
+        return self.rules.apply(state, action), told
 
     def action_index(self, config: Any, action: object, /) -> int:
         return self._actions(config).index(action)

@@ -16,9 +16,9 @@ __all__ = ["FOREIGN", "check_foreign_objects", "check_legality", "check_refusals
 def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | None = 10) -> None:
     """Lists, reasons and `apply` agree on every action and chance action of the numbering, at nodes of one game.
 
-    What is listed is in index order and can be applied; all else is refused by `why_illegal`, `apply` and `events` for
-    one reason. `nodes` is how many are looked at besides the first and the last, None for all. Raises GameFault
-    otherwise.
+    What is listed is in index order and can be applied; all else is refused by `why_illegal`, `apply`, `events` and
+    `apply_with_events` for one reason. `nodes` is how many are looked at besides the first and the last, None for all.
+    Raises GameFault otherwise.
     """
     with Trial("check_legality", game, config, seed) as trial:
         everything = (*game.actions(config), *game.chance_actions(config))
@@ -65,7 +65,7 @@ def check_refusals(game: AnyGame, config: TableConfig, seed: int) -> None:
 
 
 def _check_refusal(trial: Trial, state: Any, action: Any) -> None:
-    """The three functions refuse alike, with a reason that can be shown."""
+    """All functions refuse alike, with a reason that can be shown."""
     game = trial.game
     reason = game.why_illegal(state, action)
     trial.require(isinstance(reason, Illegal), "why_illegal must refuse what is not listed, with an Illegal", action)
@@ -75,6 +75,7 @@ def _check_refusal(trial: Trial, state: Any, action: Any) -> None:
     asked: dict[str, Callable[[], object]] = {
         "apply": lambda: game.apply(state, action),
         "events": lambda: game.events(state, action, None),
+        "apply_with_events": lambda: game.apply_with_events(state, action, ()),
     }
     for name, ask in asked.items():
         try:

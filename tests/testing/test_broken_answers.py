@@ -111,6 +111,15 @@ ALL: Final = {
     "events for any seat": Broken(
         variant(events=anywhere(good.events)), "check_arguments", "events must refuse -1 with ValueError, but answers ("
     ),
+    "events of a step for any seat": Broken(
+        variant(
+            apply_with_events=lambda state, action, viewers: good.apply_with_events(
+                state, action, [viewer for viewer in viewers if viewer is None or viewer in range(state.config.players)]
+            )
+        ),
+        "check_arguments",
+        "apply_with_events must refuse (0, -1) with ValueError, but answers (State(",
+    ),
     "a seat that fails otherwise": Broken(
         variant(view=lambda state, seat: good.view(state, {None: None, 0: 0, 1: 1, 2: 2, 3: 3}[seat])),
         "check_arguments",
