@@ -35,12 +35,15 @@ class Nobody(Enum):
 class Limits:
     """Proved bounds of a config: every final score lies in `low`…`high`; no game takes more than `steps` steps.
 
-    A step is one call of `apply`, for an action or for chance.
+    A step is one call of `apply`. No more than `decisions` of them are actions of seats, and no more than `chances` are
+    chance actions; either is `steps` unless it is given.
     """
 
     low: int
     high: int
     steps: int
+    decisions: int = attrs.field(default=attrs.Factory(lambda limits: limits.steps, takes_self=True))
+    chances: int = attrs.field(default=attrs.Factory(lambda limits: limits.steps, takes_self=True))
 
 
 @attrs.frozen
@@ -111,6 +114,14 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         """Goes up when the same actions could come to another result."""
 
     @property
+    def PLAYERS(self) -> Sequence[int]:
+        """The numbers of seats that a config can have, ascending, as in ``range(3, 11)``."""
+
+    @property
+    def Config(self) -> type[ConfigT]:
+        """The class of configs, attrs and frozen; `players` is one of its fields, and of PLAYERS."""
+
+    @property
     def PHASES(self) -> Mapping[type[object], tuple[type[object], ...]]:
         """The class of a state's `phase` → the classes of those that can come next; empty for states without phases."""
 
@@ -154,6 +165,14 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
         Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
         """
 
+    def apply_with_events(
+        self, state: StateT, action: ActionT | ChanceT, viewers: Sequence[int | None], /
+    ) -> tuple[StateT, tuple[tuple[EventT, ...], ...]]:
+        """What `apply` answers, and for each viewer, a seat or None, in order, what `events` does: the rules run once.
+
+        Raises as `events` does. The state is the host's alone.
+        """
+
     def scores(self, state: StateT, /) -> tuple[int, ...]:
         """The score of each seat, team-mates equal."""
 
@@ -177,8 +196,17 @@ class Game(Protocol[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
     def chance_actions(self, config: ConfigT, /) -> tuple[ChanceT, ...]:
         """Every chance action that there is with this config; the place in the tuple is its index."""
 
+    def action_index(self, config: ConfigT, action: object, /) -> int:
+        """The place of an action in `actions`, without walking through them.
+
+        Any object may be asked; raises ValueError for what is none of them.
+        """
+
+    def chance_index(self, config: ConfigT, chance: object, /) -> int:
+        """The place of a chance action in `chance_actions`, likewise."""
+
     def limits(self, config: ConfigT, /) -> Limits:
-        """Proved bounds on scores and steps."""
+        """Proved bounds on scores and on steps, decisions and chance apart."""
 
     def features(self, config: ConfigT, /) -> tuple[Feature, ...]:
         """The names and ranges of what `encode` gives, in order."""

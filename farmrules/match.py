@@ -216,12 +216,18 @@ class Match(Generic[ConfigT, StateT, ActionT, ChanceT, ViewT, EventT]):
 
     def events(self, seat: int | None, since: int = 0) -> tuple[EventT, ...]:
         """What happened, as that seat (None: a spectator) saw it, after the first `since` steps; IndexError as `at`."""
-        told: list[EventT] = []
+        return self.events_for((seat,), since)[0]
+
+    def events_for(self, viewers: Sequence[int | None], since: int = 0) -> tuple[tuple[EventT, ...], ...]:
+        """`events` of each of these seats (None: a spectator), in order; every step is gone through once for all."""
+        told: list[list[EventT]] = [[] for _ in viewers]
         for match in self._since(since):
             assert match.before is not None
             assert match.step is not None
-            told += self.game.events(match.before.state, match.step, seat)
-        return tuple(told)
+            _, parts = self.game.apply_with_events(match.before.state, match.step, viewers)
+            for so_far, part in zip(told, parts, strict=True):
+                so_far += part
+        return tuple(map(tuple, told))
 
     def describe(self, seat: int | None, names: Sequence[str] | None = None, width: int = 80) -> str:
         """The table now as text that a person reads, as that seat (None: a spectator) knows it; errors as `view`'s and
@@ -268,8 +274,9 @@ def _shows(game: AnyGame, state: Any, step: Any) -> bool:
     """Whether a step told any seat or a spectator what it could not know before, given what was done."""
     if game.actor(state) is Nobody.CHANCE:
         return True
-    for seat in (None, *range(state.config.players)):
-        view, told = game.view(state, seat), game.events(state, step, seat)
+    seats = (None, *range(state.config.players))
+    for seat, told in zip(seats, game.apply_with_events(state, step, seats)[1], strict=True):
+        view = game.view(state, seat)
         for number in range(_WORLDS):
             world = game.resample(view, Random(number))
             if game.why_illegal(world, step) is None and game.events(world, step, seat) != told:

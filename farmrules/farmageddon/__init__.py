@@ -7,6 +7,7 @@ What one calls, in the order of a game:
     legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
     apply(state, action)               the next state
     events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    apply_with_events(state, action, seats)    both, for as many seats as one likes
     view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
     scores(state), winners(state)
     chance_outcomes(state)             what can be dealt, with weights; text(action), parse(text, config)
@@ -34,7 +35,7 @@ from farmrules.farmageddon.checking import check_state
 from farmrules.farmageddon.config import Config
 from farmrules.farmageddon.description import describe
 from farmrules.farmageddon.determinization import resample
-from farmrules.farmageddon.encoding import actions, chance_actions, encode, features, limits
+from farmrules.farmageddon.encoding import action_index, actions, chance_actions, chance_index, encode, features, limits
 from farmrules.farmageddon.event_types import (
     ActionDrawn,
     ActionPlayed,
@@ -86,16 +87,18 @@ from farmrules.farmageddon.state import (
     Playing,
     State,
 )
-from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, events, view
+from farmrules.farmageddon.visibility import SeenFields, SeenPlanted, View, apply_with_events, events, view
 from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmageddon"
 RULES_VERSION: Final = 1
+PLAYERS: Final = range(2, 5)
 
 __all__ = [
     "GLOSSARY",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES_VERSION",
     "STANDARD",
     "Action",
@@ -152,10 +155,13 @@ __all__ = [
     "TurnEnded",
     "TurnStarted",
     "View",
+    "action_index",
     "actions",
     "actor",
     "apply",
+    "apply_with_events",
     "chance_actions",
+    "chance_index",
     "chance_outcomes",
     "check_state",
     "describe",

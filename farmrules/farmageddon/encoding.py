@@ -15,8 +15,9 @@ from farmrules.farmageddon.visibility import View
 from farmrules.game import Feature, Limits
 from farmrules.kernel.checks import check_type
 from farmrules.kernel.configs import by_config
+from farmrules.kernel.numbering import Numbering
 
-__all__ = ["actions", "chance_actions", "encode", "features", "limits"]
+__all__ = ["action_index", "actions", "chance_actions", "chance_index", "encode", "features", "limits"]
 
 _T = TypeVar("_T")
 
@@ -46,14 +47,35 @@ def chance_actions(config: Config) -> tuple[Chance, ...]:
 
 
 @_of_a_config
+def _action_numbers(config: Config) -> Numbering[Action]:
+    return Numbering(every_move(config), "action of farmageddon")
+
+
+@_of_a_config
+def _chance_numbers(config: Config) -> Numbering[Chance]:
+    return Numbering(chance_actions(config), "chance action of farmageddon")
+
+
+def action_index(config: Config, action: object) -> int:
+    """The place of an action in `actions`; any object may be asked, ValueError for what is none of them."""
+    return _action_numbers(config).index(action)
+
+
+def chance_index(config: Config, chance: object) -> int:
+    """The place of a chance action in `chance_actions`; otherwise as `action_index`."""
+    return _chance_numbers(config).index(chance)
+
+
+@_of_a_config
 def limits(config: Config) -> Limits:
     """Proved bounds on final scores and on the number of steps.
 
     high: every harvest uses up a fertilizer, so at most half of the Crop cards are harvested: the most valuable ones by
     one seat, with every Action card that adds. low: every Action card that takes away, on crops worth nothing.
-    steps: a turn draws at least one Crop card while there are any, so turns are few. In them, every Crop card drawn;
-    every Action card dealt and drawn; every Action card played, two a turn at most; every turn ended. All other steps
-    use Crop cards up: from the hand to a field and from there to a pile are two, and Darn Gophers put one card back.
+    steps: a turn draws at least one Crop card while there are any, so turns are few. In them, by chance, every Crop
+    card; every Action card dealt and drawn. Decided is every Action card played, two a turn at most; every turn ended.
+    All other decisions use Crop cards up: from the hand to a field and from there to a pile are two, and Darn Gophers
+    put one card back.
     """
     table = config.tables
     totals = [EFFECTS[card].counts * table.amounts[card] * copies for card, copies in table.card_copies.items()]
@@ -64,10 +86,14 @@ def limits(config: Config) -> Limits:
     drawn_cards = config.actions_a_turn * turns if table.cards else 0
     plays = min(MAX_PLAYS * turns, dealt_cards + drawn_cards)
     gophers = plays if ActionCard.DARN_GOPHERS in table.card_copies else 0
+    decisions = plays + turns + 2 * (len(table.crops) + gophers)
+    chances = len(table.crops) + dealt_cards + drawn_cards
     return Limits(
         low=sum(total for total in totals if total < 0),
         high=sum(values[: len(values) // 2]) + sum(total for total in totals if total > 0),
-        steps=len(table.crops) + dealt_cards + drawn_cards + plays + turns + 2 * (len(table.crops) + gophers),
+        steps=decisions + chances,
+        decisions=decisions,
+        chances=chances,
     )
 
 

@@ -4,6 +4,7 @@ Only faces are ever hidden: in hands, in decks, of fertilizer. A seat knows its 
 laid; two predicates, `sees_hand` and `knows_fertilizer`, decide everything here and in `determinization`.
 """
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from attrs import frozen
@@ -32,7 +33,7 @@ from farmrules.kernel.checks import check_seat, check_type
 from farmrules.kernel.configs import by_config
 from farmrules.kernel.constructors import quick
 
-__all__ = ["SeenFields", "SeenPlanted", "View", "events", "knows_fertilizer", "sees_hand", "view"]
+__all__ = ["SeenFields", "SeenPlanted", "View", "apply_with_events", "events", "knows_fertilizer", "sees_hand", "view"]
 
 
 @frozen(weakref_slot=False)
@@ -211,11 +212,20 @@ def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Eve
 
     Raises IllegalAction as `apply` does, ValueError for a seat that is not there.
     """
+    _, (told,) = apply_with_events(state, action, (seat,))
+    return told
+
+
+def apply_with_events(
+    state: State, action: Action | Chance, viewers: Sequence[int | None]
+) -> tuple[State, tuple[tuple[Event, ...], ...]]:
+    """The next state, and for each viewer what `events` answers; raises as that does."""
     check_type(state, State)
-    check_seat(state.config, seat)
+    for viewer in viewers:
+        check_seat(state.config, viewer)
     told: list[Event] = []
-    step(state, action, told.append)
-    return tuple([_as_seen(event, seat) for event in told])
+    after = step(state, action, told.append)
+    return after, tuple([tuple([_as_seen(event, viewer) for event in told]) for viewer in viewers])
 
 
 def _as_seen(event: Event, seat: int | None) -> Event:

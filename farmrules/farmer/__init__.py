@@ -7,6 +7,7 @@ What one calls, in the order of a game:
     legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
     apply(state, action)               the next state
     events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    apply_with_events(state, action, seats)    both, for as many seats as one likes
     view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
     scores(state), winners(state)
     first_events(config)               what a first view shows as done: antes, and who begins
@@ -23,7 +24,7 @@ from farmrules.farmer.cards import FULL_DECK, SIX_OF_HEARTS, Card, Cards, Rank, 
 from farmrules.farmer.checking import check_state
 from farmrules.farmer.config import Config, la_ferme, order_of_play, rotating_farm
 from farmrules.farmer.description import describe
-from farmrules.farmer.encoding import actions, chance_actions, encode, features, limits
+from farmrules.farmer.encoding import action_index, actions, chance_actions, chance_index, encode, features, limits
 from farmrules.farmer.event_types import (
     AuctionOpened,
     BidMade,
@@ -54,17 +55,19 @@ from farmrules.farmer.rules import (
 )
 from farmrules.farmer.samples import sample_configs
 from farmrules.farmer.state import PHASES, Bidding, Dealing, Drawing, Over, Phase, Playing, State, heading
-from farmrules.farmer.visibility import SeenHand, View, events, resample, view
+from farmrules.farmer.visibility import SeenHand, View, apply_with_events, events, resample, view
 from farmrules.kernel.pickling import bind_pickles
 
 NAME: Final = "farmer"
 RULES_VERSION: Final = 1
+PLAYERS: Final = range(3, 11)
 
 __all__ = [
     "FULL_DECK",
     "GLOSSARY",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES_VERSION",
     "SIX_OF_HEARTS",
     "Action",
@@ -100,10 +103,13 @@ __all__ = [
     "Stood",
     "Suit",
     "View",
+    "action_index",
     "actions",
     "actor",
     "apply",
+    "apply_with_events",
     "chance_actions",
+    "chance_index",
     "chance_outcomes",
     "check_state",
     "describe",

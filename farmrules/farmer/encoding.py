@@ -3,17 +3,27 @@
 from collections.abc import Iterator
 from typing import Final
 
-from farmrules.farmer.action_types import Action, Chance
+from farmrules.farmer.action_types import Action, Bid, Chance
 from farmrules.farmer.bounds import auctions, highest, lowest, most_bid
 from farmrules.farmer.config import Config
 from farmrules.farmer.state import PHASES, Bidding, Drawing, Playing
-from farmrules.farmer.tables import DRAW, STAND, sale_to
+from farmrules.farmer.tables import DRAW, PASS, STAND, sale_to
 from farmrules.farmer.visibility import View
 from farmrules.game import Feature, Limits
 from farmrules.kernel.checks import check_type
 from farmrules.kernel.configs import by_config
+from farmrules.kernel.numbering import Numbering, no_index
 
-__all__ = ["actions", "chance_actions", "encode", "features", "limits", "plain_actions"]
+__all__ = [
+    "action_index",
+    "actions",
+    "chance_actions",
+    "chance_index",
+    "encode",
+    "features",
+    "limits",
+    "plain_actions",
+]
 
 
 def actions(config: Config) -> tuple[Action, ...]:
@@ -50,6 +60,36 @@ def chance_actions(config: Config) -> tuple[Chance, ...]:
     return tuple(config.tables.deal.values())
 
 
+def action_index(config: Config, action: object) -> int:
+    """The place of an action in `actions`; any object may be asked, ValueError for what is none of them.
+
+    It is reckoned, for no table of a hundred thousand bids is kept. TypeError for no Config.
+    """
+    check_type(config, Config)
+    if type(action) is Bid:
+        if action.chips <= most_bid(config):
+            return action.chips  # after the pass, at 0; no seat's bid is below 1
+    else:
+        for place, other in enumerate(plain_actions(config)):
+            if action is other:
+                return place if action is PASS else place + most_bid(config)
+    raise no_index(action, _ACTION)
+
+
+def chance_index(config: Config, chance: object) -> int:
+    """The place of a chance action in `chance_actions`; otherwise as `action_index`."""
+    check_type(config, Config)
+    return _chance_numbers(config).index(chance)
+
+
+_ACTION: Final = "action of farmer"
+
+
+@by_config
+def _chance_numbers(config: Config) -> Numbering[Chance]:
+    return Numbering(chance_actions(config), f"chance {_ACTION}")
+
+
 def _auction_steps(config: Config) -> int:
     """The most steps of an auction: every bid there is, and as many passes in between as do not end it."""
     others, bids = config.players - 1, config.bid_limit
@@ -64,8 +104,9 @@ def limits(config: Config) -> Limits:
     """Proved bounds on scores, at the end and at any time before, and on the number of steps.
 
     low, high: see `lowest` and `highest`.
-    steps: every auction at its longest; in every deal two for each card (asked for and dealt, or dealt and stood on),
-    of which there are no more than the deck has, or as many hands of the greatest length.
+    decisions: every auction at its longest; in every deal one for each card (asked for, or stood on: an opening card is
+    dealt unasked, and each player stands once), of which there are no more than the deck has, or as many hands of the
+    greatest length. chances: every card dealt.
 
     TypeError for what is no Config.
     """
@@ -74,11 +115,9 @@ def limits(config: Config) -> Limits:
     low = lowest(config, deals)
     table = config.tables
     cards = min(len(table.deck), (config.players - 1) * table.longest)
-    return Limits(
-        low=low,
-        high=highest(config, deals),
-        steps=auctions(config, deals) * _auction_steps(config) + deals * 2 * cards,
-    )
+    chances = deals * cards
+    decisions = auctions(config, deals) * _auction_steps(config) + chances
+    return Limits(low, highest(config, deals), decisions + chances, decisions, chances)
 
 
 # Seats are told from the one that looks: "seat +1" is its left neighbour; a spectator looks from seat 0.

@@ -4,6 +4,7 @@ The only secrets are the faces of the cards in hands and in the deck, and one pr
 them. What is legal for a seat follows from its own hand and from what is open, so it is told to that seat alone.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -20,7 +21,7 @@ from farmrules.game import Nobody
 from farmrules.kernel.checks import check_rng, check_seat, check_type
 from farmrules.kernel.constructors import quick
 
-__all__ = ["SeenHand", "View", "events", "resample", "view"]
+__all__ = ["SeenHand", "View", "apply_with_events", "events", "resample", "view"]
 
 SeenHand: TypeAlias = tuple[Card | None, ...]
 """A hand as a seat sees it: all its cards in the order drawn, or as many times None."""
@@ -120,11 +121,20 @@ def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Eve
 
     Raises IllegalAction as `apply` does, ValueError for a seat that is not there, TypeError for what is no State.
     """
+    _, (told,) = apply_with_events(state, action, (seat,))
+    return told
+
+
+def apply_with_events(
+    state: State, action: Action | Chance, viewers: Sequence[int | None]
+) -> tuple[State, tuple[tuple[Event, ...], ...]]:
+    """The next state, and for each viewer what `events` answers; raises as that does."""
     check_type(state, State)
-    check_seat(state.config, seat)
+    for viewer in viewers:
+        check_seat(state.config, viewer)
     told: list[Event] = []
-    step(state, action, told.append)
-    return tuple([_as_seen(event, seat) for event in told])
+    after = step(state, action, told.append)
+    return after, tuple([tuple([_as_seen(event, viewer) for event in told]) for viewer in viewers])
 
 
 def _as_seen(event: Event, seat: int | None) -> Event:

@@ -70,14 +70,25 @@ def _limits(game: AnyGame, following: dict[Any, list[Any]]) -> Limits | None:
         last_first = list(TopologicalSorter(following).static_order())
     except CycleError:
         return None
-    longest: dict[Any, int] = {}
+    longest: dict[Any, tuple[int, int, int]] = {}  # steps, decisions and chances to come, each at most
     scores: list[int] = []
     for state in last_first:
-        longest[state] = max((longest[other] + 1 for other in following[state]), default=0)
-        if game.actor(state) is Nobody.OVER:
+        actor = game.actor(state)
+        if actor is Nobody.OVER:
             scores += game.scores(state)
-    steps = max(longest.values())
-    return Limits(min(scores, default=0), max(scores, default=0), max(1, steps))
+        chance = actor is Nobody.CHANCE
+        to_come = [
+            (steps + 1, decisions + (not chance), chances + chance)
+            for steps, decisions, chances in [longest[other] for other in following[state]]
+        ]
+        longest[state] = _most(to_come or [(0, 0, 0)])
+    steps, decisions, chances = _most(longest.values())
+    return Limits(min(scores, default=0), max(scores, default=0), max(1, steps), decisions, chances)
+
+
+def _most(counts: Iterable[tuple[int, int, int]]) -> tuple[int, int, int]:
+    steps, decisions, chances = zip(*counts, strict=True)
+    return max(steps), max(decisions), max(chances)
 
 
 class Coding:

@@ -30,6 +30,7 @@ from farmrules.kernel.checks import check_type, shown
 from farmrules.kernel.configs import MOST_SHARED
 from farmrules.kernel.layout import check_width, screen, seat_names
 from farmrules.kernel.notation import naming
+from farmrules.kernel.numbering import Numbering
 
 __all__ = ["NoDefault", "Rules", "RulesWithoutChance", "complete"]
 
@@ -82,14 +83,16 @@ def complete(rules: Any) -> Any:
     `find_game` completes what it finds. The default of each:
 
     legal_actions: those of `actions(config)` that `why_illegal` allows.
-    settle: one draw from `chance_outcomes` after the other. winners: the seats with the highest score.
+    apply_with_events: `apply`, and `events` for each viewer. settle: one draw from `chance_outcomes` after the other.
+    winners: the seats with the highest score.
     text, parse, sentence, heading, describe, GLOSSARY: from the names of classes and fields, and docstrings.
+    action_index, chance_index: by a table for each config that was asked for lately.
     limits, chance_actions, features, encode: exactly, by walking through the whole game, for configs with no more than
         5,000 states; else NoDefault, a TypeError that says what to write, once somebody asks. check_state: likewise;
         of a larger game it asks only whether every function answers for the state.
     resample: for views that have every field of the state, by its name: games without secrets; else NoDefault.
-    sample_configs: ``Config()`` alone. PHASES: empty, for a state without phases. RULES_VERSION: 1.
-    NAME: the module's, with hyphens.
+    sample_configs: ``Config()`` alone. PLAYERS: the numbers of seats that these have. Config: their class.
+    PHASES: empty, for a state without phases. RULES_VERSION: 1. NAME: the module's, with hyphens.
 
     JSON, and some of these, ask for the game's types by their names: Config, State, Action, Chance, View and Event.
 
@@ -103,6 +106,7 @@ def complete(rules: Any) -> Any:
 
 _PROTOCOL: Final = tuple(sorted(name for name in vars(Game) if not name.startswith("_")))
 _WRITTEN: Final = tuple(sorted(name for name in vars(RulesWithoutChance) if not name.startswith("_")))
+_OF_SAMPLES: Final = ("Config", "PLAYERS")
 _EXAMPLES: Final = {"Config": "Config = Agreement", "State": "State = Table"}
 
 
@@ -132,6 +136,12 @@ class _Completed:
         kept = lru_cache(maxsize=MOST_SHARED)
         self.walked: Callable[[Any], Walk | None] = kept(lambda config: walk(game, config))
         self._coding: Callable[[Any], Coding] = kept(self._coded)
+        self._actions: Callable[[Any], Numbering[Any]] = kept(
+            lambda config: Numbering(game.actions(config), f"action of {self.NAME}")
+        )
+        self._chances: Callable[[Any], Numbering[Any]] = kept(
+            lambda config: Numbering(game.chance_actions(config), f"chance action of {self.NAME}")
+        )
         self._texts: Callable[[Any], Mapping[str, Any]] = kept(
             lambda config: {game.text(step): step for step in (*game.actions(config), *game.chance_actions(config))}
         )
@@ -139,10 +149,21 @@ class _Completed:
     def __getattr__(self, name: str) -> Any:
         if name == "rules":  # an object that is being copied, without `__init__`
             raise AttributeError(name)
+        if name in _OF_SAMPLES and name in self.defaults:
+            return self._of_samples(name)
         return getattr(self.rules, name)
 
+    def _of_samples(self, name: str) -> Any:
+        """PLAYERS and Config, as far as the sample configs tell; AttributeError, or nobody could ask for others."""
+        try:
+            samples = list(self.sample_configs().values())
+        except NoDefault as error:
+            raise AttributeError(f"{self.NAME} has no {name}: {error}") from error
+        return type(samples[0]) if name == "Config" else tuple(sorted({config.players for config in samples}))
+
     def __dir__(self) -> list[str]:
-        return sorted({*super().__dir__(), *dir(self.rules)})
+        names = {*super().__dir__(), *dir(self.rules)}
+        return sorted({*names, *[name for name in _OF_SAMPLES if hasattr(self, name)]})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Completed) and self.rules is other.rules
@@ -195,6 +216,18 @@ class _Completed:
         if found is None:
             raise NoDefault(f"{self.NAME} must write chance_actions(config): its outcomes come in no one order")
         return found
+
+    def apply_with_events(
+        self, state: Any, action: Any, viewers: Sequence[int | None], /
+    ) -> tuple[Any, tuple[tuple[Any, ...], ...]]:
+        told = tuple([self.rules.events(state, action, viewer) for viewer in viewers])
+        return self.rules.apply(state, action), told
+
+    def action_index(self, config: Any, action: object, /) -> int:
+        return self._actions(config).index(action)
+
+    def chance_index(self, config: Any, chance: object, /) -> int:
+        return self._chances(config).index(chance)
 
     def settle(self, state: Any, rng: Random, /) -> tuple[Any, tuple[Any, ...]]:
         game: Any = self

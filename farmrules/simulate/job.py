@@ -108,9 +108,9 @@ def _event_rows(
     for number, step in enumerate(playout.steps):
         acting = game.actor(state)
         actor = acting if isinstance(acting, int) else None
-        for viewer in viewers:
-            for event in game.events(state, step, viewer):
+        state, parts = game.apply_with_events(state, step, viewers)
+        for viewer, events in zip(viewers, parts, strict=True):
+            for event in events:
                 told = (type(event).__name__, game.sentence(event))
                 rows.append(EventRow(game.NAME, deal, rotation, number, actor, viewer, *told))
-        state = game.apply(state, step)
     return tuple(rows)

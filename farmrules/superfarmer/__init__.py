@@ -7,6 +7,7 @@ What one calls, in the order of a game:
     legal_actions(state)               what that seat may do; why_illegal(state, action) says why not
     apply(state, action)               the next state
     events(state, action, seat)        what that makes happen, as a seat sees it; sentence(event, names)
+    apply_with_events(state, action, seats)    both, for as many seats as one likes
     view(state, seat)                  what a seat knows; describe(view, names); resample(view, rng)
     scores(state), winners(state)
     chance_outcomes(state)             what can be dealt, with weights; text(action), parse(text, config)
@@ -38,7 +39,7 @@ from farmrules.superfarmer.cards import ASSUMED, CAT, FOUR_CATS, Animal, Card, C
 from farmrules.superfarmer.checking import check_state
 from farmrules.superfarmer.config import Config
 from farmrules.superfarmer.description import describe
-from farmrules.superfarmer.encoding import actions, chance_actions, encode, features
+from farmrules.superfarmer.encoding import action_index, actions, chance_actions, chance_index, encode, features
 from farmrules.superfarmer.event_types import (
     CardAdded,
     CardDealt,
@@ -88,10 +89,11 @@ from farmrules.superfarmer.rules import (
 )
 from farmrules.superfarmer.samples import sample_configs
 from farmrules.superfarmer.state import Discard, Farm, State, heading
-from farmrules.superfarmer.visibility import View, events, resample, view
+from farmrules.superfarmer.visibility import View, apply_with_events, events, resample, view
 
 NAME: Final = "superfarmer"
 RULES_VERSION: Final = 1
+PLAYERS: Final = range(2, 7)
 
 __all__ = [
     "ASSUMED",
@@ -100,6 +102,7 @@ __all__ = [
     "GLOSSARY",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES_VERSION",
     "Action",
     "AddCard",
@@ -154,10 +157,13 @@ __all__ = [
     "TossToken",
     "Tossing",
     "View",
+    "action_index",
     "actions",
     "actor",
     "apply",
+    "apply_with_events",
     "chance_actions",
+    "chance_index",
     "chance_outcomes",
     "check_state",
     "describe",

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from farmrules.game import Limits
 from farmrules.kernel.checks import check_type
 from farmrules.superfarmer.cards import CAT, Animal, Card, by_cabbage
-from farmrules.superfarmer.config import Config
+from farmrules.superfarmer.config import MAX_DISCARDS, Config
 
 __all__ = ["limits", "most_cabbage"]
 
@@ -29,8 +29,9 @@ def limits(config: Config) -> Limits:
     """Proved bounds on final scores and on the number of steps.
 
     high: one counter wins every column and all water twice, and all cards with cabbage lie in one farm, for split
-    over farms they score less. low: it holds all cats at both counts. steps: every card dealt, every toss, three
-    steps a turn, a choice for every cat that can be a gift, and every attack on all farmers but one.
+    over farms they score less. low: it holds all cats at both counts. decisions: three a turn, a choice for every cat
+    that can be a gift, and every attack on all farmers but one. chances: every card dealt, every toss, and every gift
+    that is drawn; a turn with such a draw has two decisions, so that the draws add no steps.
     Raises TypeError for what is no Config.
     """
     check_type(config, Config)
@@ -40,15 +41,12 @@ def limits(config: Config) -> Limits:
     water = sum(card.water for card in table.cards)
     round_one = table.courses[1]
     attacks = {"none": 0, "token": 3, "both": 5}[config.predators]
-    steps_a_round = (
-        len(round_one.dealt)
-        + (config.predators == "token")
-        + 3 * round_one.turns
-        + min(cats, config.players * config.gift_limit)
-        + attacks * (config.players - 1)
-    )
+    chances = len(round_one.dealt) + (config.predators == "token")
+    decisions = 3 * round_one.turns + min(cats, config.players * config.gift_limit) + attacks * (config.players - 1)
     return Limits(
         low=0 if config.floor == "zero" else -2 * cats,
         high=2 * (icons + water) + most_cabbage(table.cards),
-        steps=2 * steps_a_round,
+        steps=2 * (chances + decisions),
+        decisions=2 * decisions,
+        chances=2 * (chances + MAX_DISCARDS[config.players]),
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from farmrules.game import Feature
 from farmrules.kernel.checks import check_type
 from farmrules.kernel.configs import by_config
+from farmrules.kernel.numbering import Numbering
 from farmrules.superfarmer.action_types import Action, Chance
 from farmrules.superfarmer.bounds import limits
 from farmrules.superfarmer.cards import CAT, Animal, Card, Cards
@@ -18,7 +19,7 @@ from farmrules.superfarmer.state import turn_of
 from farmrules.superfarmer.tables import ADD_CAT, DISCARD_CAT, PLACE_CAT, TOSSES
 from farmrules.superfarmer.visibility import View
 
-__all__ = ["actions", "chance_actions", "encode", "features"]
+__all__ = ["action_index", "actions", "chance_actions", "chance_index", "encode", "features"]
 
 
 def actions(config: Config) -> tuple[Action, ...]:
@@ -68,6 +69,31 @@ def _chance_actions(config: Config) -> tuple[Chance, ...]:
         *(TOSSES if config.predators == "token" else ()),
         *(table.draw.values() if MAX_DISCARDS[config.players] else ()),
     )
+
+
+def action_index(config: Config, action: object) -> int:
+    """The place of an action in `actions`; any object may be asked, ValueError for what is none of them.
+
+    Raises TypeError for what is no Config.
+    """
+    check_type(config, Config)
+    return _action_numbers(config).index(action)
+
+
+@by_config
+def _action_numbers(config: Config) -> Numbering[Action]:
+    return Numbering(_actions(config), "action of superfarmer")
+
+
+def chance_index(config: Config, chance: object) -> int:
+    """The place of a chance action in `chance_actions`; otherwise as `action_index`."""
+    check_type(config, Config)
+    return _chance_numbers(config).index(chance)
+
+
+@by_config
+def _chance_numbers(config: Config) -> Numbering[Chance]:
+    return Numbering(_chance_actions(config), "chance action of superfarmer")
 
 
 # Seats are told from the one that looks: "seat +1" is its left neighbour; a spectator looks from seat 0. A card is told

@@ -4,6 +4,7 @@ Only the faces in sets, in the deck and of face-down discards are ever hidden. A
 hand; two predicates, `_has_seen` and `_knows_discard`, decide everything here.
 """
 
+from collections.abc import Sequence
 from random import Random
 
 from attrs import evolve, frozen
@@ -23,7 +24,7 @@ from farmrules.superfarmer.rules.table import with_card
 from farmrules.superfarmer.schedule import Course
 from farmrules.superfarmer.state import Discard, Farm, State, course_of, turn_of
 
-__all__ = ["View", "events", "resample", "view"]
+__all__ = ["View", "apply_with_events", "events", "resample", "view"]
 
 
 @frozen(weakref_slot=False)
@@ -157,12 +158,21 @@ def events(state: State, action: Action | Chance, seat: int | None) -> tuple[Eve
 
     Raises IllegalAction as `apply` does, ValueError for a seat that is not there, TypeError for what is no State.
     """
+    _, (told,) = apply_with_events(state, action, (seat,))
+    return told
+
+
+def apply_with_events(
+    state: State, action: Action | Chance, viewers: Sequence[int | None]
+) -> tuple[State, tuple[tuple[Event, ...], ...]]:
+    """The next state, and for each viewer what `events` answers; raises as that does."""
     if type(state) is not State:
         check_type(state, State)
-    check_seat(state.config, seat)
+    for viewer in viewers:
+        check_seat(state.config, viewer)
     told: list[Event] = []
     after = step(state, action, told.append)
-    return tuple([_as_seen(event, after, seat) for event in told])
+    return after, tuple([tuple([_as_seen(event, after, viewer) for event in told]) for viewer in viewers])
 
 
 def _as_seen(event: Event, after: State, seat: int | None) -> Event:

@@ -13,10 +13,10 @@ __all__ = ["check_arguments"]
 
 
 def check_arguments(game: AnyGame, config: TableConfig, seed: int) -> None:
-    """`view` and `events` refuse a seat that is not there, and `new_game` what is no config of this game.
+    """Who looks and is not there is refused, and so is what is no config of this game.
 
-    The former with ValueError, for -1, the number of players, True and a text, the latter with TypeError. Raises
-    GameFault otherwise.
+    The former by `view`, `events` and `apply_with_events` with ValueError, for -1, the number of players, True and a
+    text, the latter by `new_game` with TypeError. Raises GameFault otherwise.
     """
     with Trial("check_arguments", game, config, seed) as trial:
         for thing in (None, 3, _look_alike(config)):
@@ -25,6 +25,8 @@ def check_arguments(game: AnyGame, config: TableConfig, seed: int) -> None:
             for seat in (-1, config.players, True, "0"):
                 _check_refused(trial, "view", partial(game.view, step.after), ValueError, seat)
                 _check_refused(trial, "events", partial(game.events, step.before, step.action), ValueError, seat)
+                together = partial(game.apply_with_events, step.before, step.action)
+                _check_refused(trial, "apply_with_events", together, ValueError, (0, seat))
 
 
 def _check_refused(

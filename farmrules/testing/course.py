@@ -48,13 +48,25 @@ def check_phase_table(game: AnyGame, configs: Iterable[TableConfig], seed: int, 
 
 
 def check_limits(game: AnyGame, config: TableConfig, seed: int) -> None:
-    """A game ends within the limits: its number of steps, and its final scores. Raises GameFault otherwise."""
+    """A game ends within the limits: its numbers of steps, decisions and chances, and its final scores.
+
+    Raises GameFault otherwise.
+    """
     with Trial("check_limits", game, config, seed) as trial:
         limits = game.limits(config)
-        state, count = game.new_game(config), 0
+        state, decisions, chances = game.new_game(config), 0, 0
         for step in trial.steps():
-            state, count = step.after, count + 1
-            trial.require(count <= limits.steps, "a game must not take more steps than its limits say", limits)
+            if game.actor(step.before) is Nobody.CHANCE:
+                chances += 1
+            else:
+                decisions += 1
+            state = step.after
+            for count, most, name in (
+                (decisions + chances, limits.steps, "steps"),
+                (decisions, limits.decisions, "decisions"),
+                (chances, limits.chances, "chances"),
+            ):
+                trial.require(count <= most, f"a game must not take more {name} than its limits say", limits)
         trial.require(
             all(limits.low <= score <= limits.high for score in game.scores(state)),
             "final scores must lie within the limits",

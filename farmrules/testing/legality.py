@@ -10,15 +10,15 @@ from farmrules.game import AnyGame, Nobody, TableConfig
 from farmrules.illegal import Illegal, IllegalAction
 from farmrules.testing._trial import Trial, shown
 
-__all__ = ["check_foreign_objects", "check_legality", "check_refusals"]
+__all__ = ["FOREIGN", "check_foreign_objects", "check_legality", "check_refusals", "look_alike"]
 
 
 def check_legality(game: AnyGame, config: TableConfig, seed: int, nodes: int | None = 10) -> None:
     """Lists, reasons and `apply` agree on every action and chance action of the numbering, at nodes of one game.
 
-    What is listed is in index order and can be applied; all else is refused by `why_illegal`, `apply` and `events` for
-    one reason. `nodes` is how many are looked at besides the first and the last, None for all. Raises GameFault
-    otherwise.
+    What is listed is in index order and can be applied; all else is refused by `why_illegal`, `apply`, `events` and
+    `apply_with_events` for one reason. `nodes` is how many are looked at besides the first and the last, None for all.
+    Raises GameFault otherwise.
     """
     with Trial("check_legality", game, config, seed) as trial:
         everything = (*game.actions(config), *game.chance_actions(config))
@@ -65,7 +65,7 @@ def check_refusals(game: AnyGame, config: TableConfig, seed: int) -> None:
 
 
 def _check_refusal(trial: Trial, state: Any, action: Any) -> None:
-    """The three functions refuse alike, with a reason that can be shown."""
+    """All functions refuse alike, with a reason that can be shown."""
     game = trial.game
     reason = game.why_illegal(state, action)
     trial.require(isinstance(reason, Illegal), "why_illegal must refuse what is not listed, with an Illegal", action)
@@ -75,6 +75,7 @@ def _check_refusal(trial: Trial, state: Any, action: Any) -> None:
     asked: dict[str, Callable[[], object]] = {
         "apply": lambda: game.apply(state, action),
         "events": lambda: game.events(state, action, None),
+        "apply_with_events": lambda: game.apply_with_events(state, action, ()),
     }
     for name, ask in asked.items():
         try:
@@ -98,7 +99,7 @@ class _Foreign:
         raise RuntimeError("printed")
 
 
-_FOREIGN: Final[tuple[object, ...]] = (
+FOREIGN: Final[tuple[object, ...]] = (
     None,
     True,
     0,
@@ -130,15 +131,15 @@ def check_foreign_objects(game: AnyGame, config: TableConfig, seed: int) -> None
             for action in (*game.actions(other), *game.chance_actions(other))
             if action not in everything
         )
-        strange = [*_FOREIGN, *trial.rng.sample(list(elsewhere), min(10, len(elsewhere)))]
+        strange = [*FOREIGN, *trial.rng.sample(list(elsewhere), min(10, len(elsewhere)))]
         for action in trial.rng.sample(list(everything), min(2, len(everything))):
-            strange += [_look_alike(action), type(action)]
+            strange += [look_alike(action), type(action)]
         for state in trial.states(4):
             for thing in strange:
                 _check_refusal(trial, state, thing)
 
 
-def _look_alike(action: Any) -> object:
+def look_alike(action: Any) -> object:
     """An object of another class with the same name and fields."""
     names = [field.name for field in attrs.fields(type(action)) if field.init]
     kind = attrs.make_class(type(action).__name__, {name: attrs.field(alias=name) for name in names}, frozen=True)

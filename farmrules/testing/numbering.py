@@ -1,22 +1,46 @@
 """Games as integers: numbered actions, and views of fixed length."""
 
+from collections.abc import Callable
+from typing import Any
+
 from farmrules.game import AnyGame, TableConfig
-from farmrules.testing._trial import Trial
+from farmrules.testing._trial import Trial, shown
+from farmrules.testing.legality import FOREIGN, look_alike
 
 __all__ = ["check_encoding", "check_numbering"]
 
 
 def check_numbering(game: AnyGame, config: TableConfig, seed: int) -> None:
-    """The two numberings have no doubles and no type in common, and have all that is played; GameFault otherwise."""
+    """The two numberings have no doubles and no type in common, and have all that is played.
+
+    `action_index` and `chance_index` lead back from each to its place, and refuse all else with ValueError. Raises
+    GameFault otherwise.
+    """
     with Trial("check_numbering", game, config, seed) as trial:
         actions, chances = game.actions(config), game.chance_actions(config)
         for name, numbering in (("actions", actions), ("chance_actions", chances)):
             trial.require(len(set(numbering)) == len(numbering), f"{name} must have no doubles")
         shared = {type(action) for action in actions} & {type(chance) for chance in chances}
         trial.require(not shared, "no type can be both of actions and of chance actions", shared)
+        for name, index, numbering, others in (
+            ("action_index", game.action_index, actions, chances),
+            ("chance_index", game.chance_index, chances, actions),
+        ):
+            for place, action in enumerate(numbering):
+                trial.require_equal(index(config, action), place, f"{name} must answer an action's place", action)
+            for thing in (*FOREIGN, *others[:10], *map(type, numbering[:1]), *map(look_alike, numbering[:1])):
+                _check_no_index(trial, name, index, thing)
         everything = {*actions, *chances}
         for step in trial.steps():
             trial.require(step.action in everything, "what is played must have an index", step.action)
+
+
+def _check_no_index(trial: Trial, name: str, index: Callable[[Any, object], int], thing: object) -> None:
+    try:
+        answer = index(trial.config, thing)
+    except ValueError:
+        return
+    raise trial.fault(f"{name} must refuse {shown(thing)}, but answers {shown(answer)}")
 
 
 def check_encoding(game: AnyGame, config: TableConfig, seed: int) -> None:

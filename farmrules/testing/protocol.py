@@ -1,14 +1,17 @@
 """Names and types: what a type checker sees of a game, seen at run time."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
+
+import attrs
 
 from farmrules.game import AnyGame, Feature, Game, Limits, Nobody, TableConfig
 from farmrules.testing._trial import Trial
 
 __all__ = ["check_names", "check_protocol"]
 
-_CONSTANTS: Final = ("GLOSSARY", "NAME", "PHASES", "RULES_VERSION")
+_CONSTANTS: Final = ("Config", "GLOSSARY", "NAME", "PHASES", "PLAYERS", "RULES_VERSION")
 _FUNCTIONS: Final = tuple(sorted(name for name in vars(Game) if not name.startswith("_") and name not in _CONSTANTS))
 
 
@@ -32,11 +35,47 @@ def check_names(game: AnyGame) -> None:
             "PHASES must map each phase's class to a tuple of classes that are keys too, or be empty",
             phases,
         )
+        trial.require(isinstance(game.Config, type), "Config must be a class", game.Config)
         trial.require(
             isinstance(samples, Mapping) and samples and all(type(name) is str for name in samples),
             "sample_configs must map names to configs, at least one",
             samples,
         )
+        _check_players(trial, list(samples.values()))
+
+
+def _check_players(trial: Trial, samples: list[Any]) -> None:
+    """PLAYERS has each number of seats that some sample config takes, once it is changed to it, and no other.
+
+    Of the default, which is what the samples have, only the former is asked.
+    """
+    players = trial.game.PLAYERS
+    trial.require(
+        isinstance(players, Sequence)
+        and len(players) > 0
+        and all(type(number) is int and number > 0 for number in players)
+        and sorted(set(players)) == list(players),
+        "PLAYERS must be a sequence of whole numbers from 1, ascending",
+        players,
+    )
+    for number in range(players[-1] + 2):
+        if number in players:
+            trial.require(_takes(samples, number), "a config must take every number of PLAYERS", number)
+        elif not _told_players(trial.game):
+            trial.require(not _takes(samples, number), "no config may take a number that is not of PLAYERS", number)
+
+
+def _told_players(game: AnyGame) -> bool:
+    """Whether PLAYERS is only what the sample configs tell."""
+    return "PLAYERS" in getattr(game, "defaults", ())
+
+
+def _takes(samples: list[Any], players: int) -> bool:
+    for config in samples:
+        with suppress(TypeError, ValueError):
+            attrs.evolve(config, players=players)
+            return True
+    return False
 
 
 def check_protocol(game: AnyGame, config: TableConfig, seed: int) -> None:
@@ -51,9 +90,18 @@ def _check_config(trial: Trial) -> None:
     game, config = trial.game, trial.config
     players = config.players
     trial.require(type(players) is int and players > 0, "config.players must be a whole number from 1", players)
+    among = _told_players(game) or players in game.PLAYERS
+    trial.require(among, "config.players must be one of PLAYERS", players, game.PLAYERS)
+    trial.require(type(config) is game.Config, "a config must be of the class Config", type(config))
     limits = game.limits(config)
     trial.require(
         isinstance(limits, Limits) and limits.low <= limits.high and limits.steps > 0, "limits must be Limits", limits
+    )
+    parts = (limits.decisions, limits.chances)
+    trial.require(
+        0 <= min(parts) <= max(parts) <= limits.steps <= sum(parts),
+        "limits must have no more decisions or chances than steps, and no more steps than both",
+        limits,
     )
     features = game.features(config) if trial.encodes else ()
     trial.require(

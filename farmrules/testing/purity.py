@@ -51,6 +51,7 @@ def _calls(trial: Trial, step: AnyStep) -> Iterator[tuple[str, Callable[[], obje
     yield "chance_outcomes", lambda: game.chance_outcomes(state)
     yield "why_illegal", lambda: game.why_illegal(state, action)
     yield "apply", lambda: game.apply(state, action)
+    yield "apply_with_events", lambda: game.apply_with_events(state, action, trial.seats)
     yield "scores", lambda: game.scores(state)
     yield "winners", lambda: game.winners(state)
     yield "text", lambda: game.text(action)

@@ -115,11 +115,13 @@ def check_events(game: AnyGame, config: TableConfig, seed: int, revealing: Seque
     A step has as many events for all who look, of the same types: no event exists only because of a hidden fact. Of two
     steps that begin with one view of a seat, equal events come to equal views, and equal views come of equal events.
     The latter is not asked of steps with an event of a class in `revealing`: one that turns hidden things up for all to
-    see, which are then put away where no view shows which was which. Raises GameFault otherwise.
+    see, which are then put away where no view shows which was which. And `apply_with_events` answers what `apply` and
+    `events` do, for any viewers. Raises GameFault otherwise.
     """
     with Trial("check_events", game, config, seed) as trial:
         for step in trial.steps(15):
             state, action = step.before, step.action
+            _check_together(trial, state, action)
             kinds = {seat: [type(event) for event in game.events(state, action, seat)] for seat in trial.seats}
             for seat in trial.seats:
                 same = "a step must have the same events for all who look, but for blanks"
@@ -130,6 +132,15 @@ def check_events(game: AnyGame, config: TableConfig, seed: int, revealing: Seque
                 others.append((state, trial.rng.choice(options(game, state))))
                 for other in others:
                     _check_told(trial, seat, (state, action), other, tuple(revealing))
+
+
+def _check_together(trial: Trial, state: Any, action: Any) -> None:
+    game, some = trial.game, trial.rng.choices(trial.seats, k=trial.rng.randrange(4))
+    for viewers in (trial.seats, some):
+        after, told = game.apply_with_events(state, action, viewers)
+        trial.require_equal(after, game.apply(state, action), "apply_with_events must answer the state of apply")
+        parts = tuple(game.events(state, action, viewer) for viewer in viewers)
+        trial.require_equal(told, parts, "apply_with_events must answer the events of each viewer", viewers)
 
 
 def _check_told(

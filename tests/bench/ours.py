@@ -50,6 +50,9 @@ def call(game: AnyGame, config: Any, function: str) -> Callable[[], tuple[int, i
         "view": lambda state, action, n: game.view(state, n % config.players),
         "resample": lambda state, action, n: game.resample(views[n], rng),
         "events": lambda state, action, n: game.events(state, action, n % config.players),
+        "events_of_all": lambda state, action, n: [game.events(state, action, seat) for seat in range(config.players)],
+        "apply_with_events": lambda state, action, n: game.apply_with_events(state, action, range(config.players)),
+        "encode": lambda state, action, n: game.encode(views[n]),
     }
     if function == "json":
         from farmrules.json import Codec

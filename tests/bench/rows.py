@@ -38,7 +38,19 @@ PLAYOUTS = {
     "farmer": ((3, 5, 10), 5, (BLACKJACK, UNO, GIN, LEDUC_AEC, TEXAS_AEC)),
     "farmageddon": ((2, 3, 4), 3, (OH_HELL, UNO, GIN, BARE, LEDUC_AEC, TEXAS_AEC)),
 }
-CALLS = ("legal_actions", "why_illegal", "apply", "settle", "view", "resample", "events", "json")
+CALLS = (
+    "legal_actions",
+    "why_illegal",
+    "apply",
+    "settle",
+    "view",
+    "resample",
+    "events",
+    "events of all",
+    "apply_with_events",
+    "encode",
+    "json",
+)
 
 _ours = [
     Row(f"{game}, {players} players", "ours.py", f"playout {game} {players}", None, against if players == usual else ())
@@ -46,7 +58,7 @@ _ours = [
     for players in numbers
 ]
 _calls = [
-    Row(f"{game}: {call}", "ours.py", f"call {game} {usual} {call}")
+    Row(f"{game}: {call}", "ours.py", f"call {game} {usual} {call.replace(' ', '_')}")
     for game, (_, usual, _) in PLAYOUTS.items()
     for call in CALLS
 ]

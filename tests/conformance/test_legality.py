@@ -9,7 +9,7 @@ import pytest
 
 from farmrules import AnyGame, Illegal, IllegalAction
 from farmrules.testing import check_foreign_objects, check_legality, play
-from farmrules.testing.legality import _FOREIGN
+from farmrules.testing.legality import FOREIGN
 from tests.conformance.games import KITS, each_game
 from tests.conformance.kit import Kit, games, share
 
@@ -95,7 +95,7 @@ def test_refusals_of_what_is_no_action_or_comes_too_late_have_codes_of_their_own
     others = [action for other in KITS if other.game is not game for action in some_actions(other.game)]
     for config in game.sample_configs().values():
         state, _ = game.settle(game.new_game(config), Random(1))
-        assert {code(game, state, thing) for thing in (*_FOREIGN, *others)} == {"not_an_action"}
+        assert {code(game, state, thing) for thing in (*FOREIGN, *others)} == {"not_an_action"}
         for step in play(game, config, 2):
             state = step.after
         everything = (*game.actions(config), *game.chance_actions(config))

@@ -111,8 +111,9 @@ def test_a_config_numbers_the_actions_that_it_has_cards_for() -> None:
 def test_limits_are_those_of_the_proof() -> None:
     # 60 crops, half of them harvested: 15 squash and 15 melons; 4 Bumper Crops and 3 Insurances; 3 Pesticides.
     turns = 26 + 3
-    steps = 60 + 12 + 2 * turns + 2 * turns + turns + 2 * (60 + 2 * turns)
-    assert game.limits(Config(4)) == Limits(-15, 15 * 15 + 15 * 10 + 4 * 5 + 3 * 5, steps)
+    chances, decisions = 60 + 12 + 2 * turns, 2 * turns + turns + 2 * (60 + 2 * turns)
+    high = 15 * 15 + 15 * 10 + 4 * 5 + 3 * 5
+    assert game.limits(Config(4)) == Limits(-15, high, decisions + chances, decisions, chances)
     bare = game.sample_configs()["no Action cards"]
     turns = 19 + 1  # 56 crops, three a turn
-    assert game.limits(bare) == Limits(0, 375, 60 + turns + 2 * 60)
+    assert game.limits(bare) == Limits(0, 375, 60 + turns + 2 * 60, turns + 2 * 60, 60)

@@ -72,7 +72,7 @@ def check_views(state: State, rng: Random) -> None:
 
 def play_on(state: State, rng: Random) -> None:
     """To the end, by all the functions of the game; every state on the way passes as well."""
-    way, limits, steps = Way(rng), game.limits(state.config), 0
+    way, limits, decisions, chances = Way(rng), game.limits(state.config), 0, 0
     check_views(state, rng)
     while (who := game.actor(state)) is not Nobody.OVER:
         if who is not Nobody.CHANCE:
@@ -80,17 +80,19 @@ def play_on(state: State, rng: Random) -> None:
             action = way.chosen(legal)
             assert game.why_illegal(state, action) is None
             state = game.apply(state, action)
-            steps += 1
+            decisions += 1
         elif rng.random() < 0.5:
             state, dealt = game.settle(state, rng)
             assert dealt
-            steps += len(dealt)
+            chances += len(dealt)
         else:
-            chances, weights = zip(*game.chance_outcomes(state), strict=True)
-            state = game.apply(state, rng.choices(chances, weights)[0])
-            steps += 1
+            outcomes, weights = zip(*game.chance_outcomes(state), strict=True)
+            state = game.apply(state, rng.choices(outcomes, weights)[0])
+            chances += 1
         game.check_state(state)
-        assert steps <= limits.steps
+        assert decisions <= limits.decisions
+        assert chances <= limits.chances
+        assert decisions + chances <= limits.steps
         if rng.random() < 0.01:
             check_views(state, rng)
     check_views(state, rng)

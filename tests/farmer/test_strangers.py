@@ -151,7 +151,7 @@ def check_played_on(state: State, rng: Random) -> None:
     config = state.config
     bounds, numbering = game.limits(config), {*game.actions(config), *game.chance_actions(config)}
     ranges = game.features(config)
-    way, steps, looks = rng.randrange(3), 0, True
+    way, decisions, chances, looks = rng.randrange(3), 0, 0, True
     while True:
         if looks:
             for seat in (None, rng.randrange(config.players)):
@@ -168,10 +168,15 @@ def check_played_on(state: State, rng: Random) -> None:
         assert possible
         action = choose(possible, way, rng)
         assert action in numbering
+        if game.actor(state) is Nobody.CHANCE:
+            chances += 1
+        else:
+            decisions += 1
         state = game.apply(state, action)
-        steps += 1
         looks = rng.random() < 0.05
-    assert steps <= bounds.steps
+    assert decisions + chances <= bounds.steps
+    assert decisions <= bounds.decisions
+    assert chances <= bounds.chances
     assert all(bounds.low <= score <= bounds.high for score in game.scores(state))
     game.check_state(state)
 

@@ -1,6 +1,7 @@
 """A game from its rules alone: the default of everything that a module lacks."""
 
 import pickle
+import re
 from collections import Counter
 from collections.abc import Iterator
 from copy import copy, deepcopy
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from farmrules import AnyGame, Feature, Limits, Nobody, complete, farmer, superfarmer
+from farmrules import AnyGame, Feature, Illegal, Limits, Nobody, complete, farmer, superfarmer
 from farmrules.kernel.completion import NoDefault
 from tests.readme import readme_module
 
@@ -106,11 +107,33 @@ def test_the_highest_score_wins_once_the_game_is_over() -> None:
 
 
 def test_limits_and_chance_actions_are_exact() -> None:
-    assert sheaf.limits(SHEAF.Config()) == Limits(low=0, high=1, steps=10)
-    assert barn.limits(BARN.Config(2)) == Limits(low=-1, high=1, steps=4)
+    assert sheaf.limits(SHEAF.Config()) == Limits(low=0, high=1, steps=10, decisions=10, chances=0)
+    assert barn.limits(BARN.Config(2)) == Limits(low=-1, high=1, steps=4, decisions=2, chances=2)
     assert barn.chance_actions(BARN.Config(2)) == tuple(map(BARN.Deal, range(1, 7)))
     states = set(sheaf.walked(SHEAF.Config()).states)
     assert len(states) == len({(state.left, state.turn) for state in states}) == 10 + sum(1 for _ in _sums())
+
+
+def test_decisions_and_chances_are_counted_apart_on_every_way() -> None:
+    """One way is a decision and two chances, another one three decisions."""
+
+    def actor(state: Any) -> int | Nobody:
+        return {"c": Nobody.CHANCE, "e": Nobody.OVER}.get(state.deck[0], 1)
+
+    moves = {"start": ("c1", "d1"), "c1": ("c2",), "c2": ("end",), "d1": ("d2",), "d2": ("end",)}
+    game: Any = complete(
+        parts(
+            BARN,
+            new_game=lambda config: BARN.State(config, "start"),
+            actor=actor,
+            actions=lambda config: ("c1", "d1", "d2", "end"),
+            why_illegal=lambda state, action: None if action in moves.get(state.deck, ()) else Illegal("no", "", "No."),
+            chance_outcomes=lambda state: tuple((to, 1) for to in moves[state.deck]) if state.deck[0] == "c" else (),
+            apply=lambda state, action: evolve(state, deck=action),
+            scores=lambda state: (0, 3),
+        )
+    )
+    assert game.limits(BARN.Config(2)) == Limits(low=0, high=3, steps=3, decisions=3, chances=2)
 
 
 def _sums() -> Iterator[tuple[int, int]]:
@@ -122,6 +145,37 @@ def _sums() -> Iterator[tuple[int, int]]:
         }
         reached |= now
     yield from sorted(reached)[10:]
+
+
+def test_an_action_has_its_place_and_all_else_has_none() -> None:
+    config = BARN.Config(2)
+    assert [barn.action_index(config, action) for action in (BARN.Leave(), BARN.Stay())] == [1, 0]
+    assert [barn.chance_index(config, BARN.Deal(card)) for card in range(1, 7)] == [0, 1, 2, 3, 4, 5]
+    for ask, thing, says in (
+        (barn.action_index, BARN.Deal(1), "Deal(card=1) is no action of high-barn with this config"),
+        (barn.chance_index, BARN.Stay(), "Stay() is no chance action of high-barn with this config"),
+        (barn.chance_index, BARN.Deal(7), "Deal(card=7) is no chance action of high-barn with this config"),
+        (sheaf.chance_index, SHEAF.Take(1), "Take(sheaves=1) is no chance action of last-sheaf with this config"),
+        (sheaf.action_index, [], "[] is no action of last-sheaf with this config"),
+    ):
+        with pytest.raises(ValueError, match=re.escape(says)):
+            ask(config if ask != sheaf.action_index else SHEAF.Config(), thing)
+
+
+def test_the_samples_tell_the_class_of_configs_and_the_numbers_of_players() -> None:
+    assert sheaf.PLAYERS == (2,)
+    assert sheaf.Config is SHEAF.Config
+    samples = {"four": BARN.Config(4), "two": BARN.Config(2), "also two": BARN.Config(2)}
+    other: Any = complete(parts(BARN, "Config", sample_configs=lambda: samples))
+    assert other.PLAYERS == (2, 4)
+    assert other.Config is BARN.Config
+    assert {"Config", "PLAYERS"} <= set(dir(other)) & other.defaults
+    own: Any = complete(parts(BARN, PLAYERS=range(2, 5)))
+    assert own.PLAYERS[::2] == range(2, 5, 2)
+    unknown: Any = complete(parts(BARN, "Config"))
+    assert not {"Config", "PLAYERS"} & set(dir(unknown))
+    with pytest.raises(AttributeError, match="has no PLAYERS: SimpleNamespace must name its type Config"):
+        unknown.PLAYERS  # noqa: B018  # asking is the test
 
 
 def test_settle_plays_chance_alone() -> None:

@@ -180,6 +180,14 @@ def test_events_and_history_are_the_seats_own(kit: Kit, seed: int) -> None:
         assert fold.agrees(game.view(match.state, seat))
         half = len(match.steps) // 2
         assert match.at(half).events(seat) + match.events(seat, since=half) == match.events(seat)
+    viewers = (*kit.seats(config), 0)
+    assert match.events_for(viewers, since=half) == tuple(match.events(seat, since=half) for seat in viewers)
+    assert match.events_for(()) == ()
+    assert match.at(0).events_for(viewers) == ((),) * len(viewers)
+    with pytest.raises(ValueError, match="seat must be None or from 0"):
+        match.events_for((0, config.players))
+    with pytest.raises(IndexError, match="there is no place -1"):
+        match.events_for(viewers, since=-1)
 
 
 @each_game

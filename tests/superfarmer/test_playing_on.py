@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from farmrules import Nobody
 from farmrules import superfarmer as game
 from farmrules.superfarmer import State
 from tests.superfarmer.mutations import mutants, play_on
@@ -40,8 +41,12 @@ def check_played_on(state: State, rng: Random) -> None:
     bounds, actions, chances = game.limits(config), set(game.actions(config)), set(game.chance_actions(config))
     looked_at = rng.randrange(40)
     check_views(state, rng)
+    dealt = 0
     for steps, now in enumerate(play_on(state, rng)):
         assert steps <= bounds.steps
+        assert dealt <= bounds.chances
+        assert steps - dealt <= bounds.decisions
+        dealt += game.actor(now) is Nobody.CHANCE
         assert actions.issuperset(game.legal_actions(now))
         assert chances.issuperset(chance for chance, _ in game.chance_outcomes(now))
         if steps == looked_at:

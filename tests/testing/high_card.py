@@ -24,6 +24,7 @@ from farmrules.kernel.tuples import replaced, without
 
 NAME = "high-card"
 RULES_VERSION = 1
+PLAYERS = range(2, 5)
 CARDS = range(1, 7)
 
 Cards: TypeAlias = tuple[int, ...]
@@ -289,7 +290,8 @@ def chance_actions(config: Config) -> tuple[Chance, ...]:
 
 
 def limits(config: Config) -> Limits:
-    return Limits(low=0, high=config.rounds, steps=2 * config.rounds * config.players)
+    cards = config.rounds * config.players
+    return Limits(low=0, high=config.rounds, steps=2 * cards, decisions=cards, chances=cards)
 
 
 def features(config: Config) -> tuple[Feature, ...]:

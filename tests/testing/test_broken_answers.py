@@ -111,6 +111,15 @@ ALL: Final = {
     "events for any seat": Broken(
         variant(events=anywhere(good.events)), "check_arguments", "events must refuse -1 with ValueError, but answers ("
     ),
+    "events of a step for any seat": Broken(
+        variant(
+            apply_with_events=lambda state, action, viewers: good.apply_with_events(
+                state, action, [viewer for viewer in viewers if viewer is None or viewer in range(state.config.players)]
+            )
+        ),
+        "check_arguments",
+        "apply_with_events must refuse (0, -1) with ValueError, but answers (State(",
+    ),
     "a seat that fails otherwise": Broken(
         variant(view=lambda state, seat: good.view(state, {None: None, 0: 0, 1: 1, 2: 2, 3: 3}[seat])),
         "check_arguments",
@@ -167,7 +176,7 @@ def test_the_suite_catches(name: str) -> None:
 
 def test_scores_that_never_change_are_caught() -> None:
     level = variant(scores=lambda state: (0,) * state.config.players)
-    with pytest.raises(GameFault, match=r"every final score of 5 games is 0, though Limits\(low=0, high=2, steps=8\)"):
+    with pytest.raises(GameFault, match=r"every final score of 5 games is 0, though Limits\(low=0, high=2, steps=8,"):
         check_scores(level, [Config()], 1, games=5)
 
 

@@ -153,6 +153,11 @@ LEGALITY: Final = {
         "check_legality",
         "events must refuse what why_illegal refuses",
     ),
+    "a step with events does not refuse": Broken(
+        variant(apply_with_events=refused_otherwise(good.apply_with_events, lambda: None)),
+        "check_legality",
+        "apply_with_events must refuse what why_illegal refuses",
+    ),
     "anything with a card is asked for it": Broken(
         variant(why_illegal=lambda state, action: good.why_illegal(state, type(action)(action.card))),
         "check_foreign_objects",

@@ -137,6 +137,28 @@ SECRECY: Final = {
         "check_secrecy",
         "a spectator must see no more than any seat",
     ),
+    "a step that tells everybody all": Broken(
+        variant(
+            apply_with_events=lambda state, action, viewers: (
+                good.apply(state, action),
+                tuple(good.events(state, action, 0) for viewer in viewers),
+            )
+        ),
+        "check_events",
+        "apply_with_events must answer the events of each viewer",
+        direct=True,
+    ),
+    "a step to another state": Broken(
+        variant(
+            apply_with_events=lambda state, action, viewers: (
+                state,
+                tuple(good.events(state, action, viewer) for viewer in viewers),
+            )
+        ),
+        "check_events",
+        "apply_with_events must answer the state of apply",
+        direct=True,
+    ),
     "an event is left out for others": Broken(
         telling(
             lambda state, event, seat: None if type(event) is Laid and seat != event.seat else as_seen(event, seat)

@@ -38,6 +38,26 @@ NAMES: Final = {
     "sample configs by number": Broken(
         variant(sample_configs=lambda: {2: Config()}), "check_names", "sample_configs must map names to configs"
     ),
+    "a set of numbers of players": Broken(
+        variant(PLAYERS={2, 3, 4}), "check_names", "PLAYERS must be a sequence of whole numbers from 1, ascending: {2"
+    ),
+    "numbers of players in disorder": Broken(
+        variant(PLAYERS=(3, 2, 4)), "check_names", "PLAYERS must be a sequence of whole numbers from 1, ascending: (3"
+    ),
+    "no number of players": Broken(variant(PLAYERS=()), "check_names", "PLAYERS must be a sequence"),
+    "a table for none": Broken(variant(PLAYERS=range(5)), "check_names", "PLAYERS must be a sequence"),
+    "more players than a config takes": Broken(
+        variant(PLAYERS=range(2, 6)), "check_names", "a config must take every number of PLAYERS: 5"
+    ),
+    "fewer players than a config takes": Broken(
+        variant(PLAYERS=range(2, 4)), "check_names", "no config may take a number that is not of PLAYERS: 4"
+    ),
+    "a gap in the numbers of players": Broken(
+        variant(PLAYERS=(2, 4)), "check_names", "no config may take a number that is not of PLAYERS: 3"
+    ),
+    "a Config that is a function": Broken(
+        variant(Config=lambda *fields: Config(*fields)), "check_names", "Config must be a class"
+    ),
     "sample configs that fail": Broken(
         variant(sample_configs=lambda: Config(9)),
         "check_names",
@@ -47,13 +67,40 @@ NAMES: Final = {
 
 TYPES: Final = {
     "nobody plays": Broken(
-        variant(sample_configs=lambda: {"none": Alone()}), "check_protocol", "config.players must be a whole number"
+        variant(sample_configs=lambda: {"none": Alone()}),
+        "check_protocol",
+        "config.players must be a whole number",
+        direct=True,
     ),
     "limits that are a pair": Broken(
         variant(limits=lambda config: (0, 3)), "check_protocol", "limits must be Limits: (0"
     ),
     "limits upside down": Broken(
         variant(limits=lambda config: Limits(3, 0, 10)), "check_protocol", "limits must be Limits"
+    ),
+    "limits with more decisions than steps": Broken(
+        variant(limits=lambda config: evolve(good.limits(config), decisions=100)),
+        "check_protocol",
+        "limits must have no more decisions or chances than steps, and no more steps than both: Limits(low=0",
+    ),
+    "limits with steps that are of no sort": Broken(
+        variant(limits=lambda config: evolve(good.limits(config), steps=100)),
+        "check_protocol",
+        "limits must have no more decisions or chances than steps, and no more steps than both: Limits(low=0",
+    ),
+    "limits with less than no chance": Broken(
+        variant(limits=lambda config: evolve(good.limits(config), decisions=good.limits(config).steps, chances=-1)),
+        "check_protocol",
+        "limits must have no more decisions or chances than steps",
+    ),
+    "another class of configs": Broken(
+        variant(Config=Alone), "check_protocol", "a config must be of the class Config: <class"
+    ),
+    "a number of players that is none of PLAYERS": Broken(
+        variant(PLAYERS=range(3, 5)),
+        "check_protocol",
+        "config.players must be one of PLAYERS: 2: range(3, 5)",
+        direct=True,
     ),
     "features in a list": Broken(
         variant(features=lambda config: list(good.features(config))), "check_protocol", "features must be a tuple"
@@ -128,6 +175,18 @@ COURSE: Final = {
         variant(limits=lambda config: evolve(good.limits(config), low=1)),
         "check_limits",
         "final scores must lie within",
+    ),
+    "more decisions than the limits": Broken(
+        variant(limits=lambda config: evolve(good.limits(config), decisions=good.limits(config).decisions - 1)),
+        "check_limits",
+        "more decisions than its limits say",
+        direct=True,
+    ),
+    "more chances than the limits": Broken(
+        variant(limits=lambda config: evolve(good.limits(config), chances=good.limits(config).chances - 1)),
+        "check_limits",
+        "more chances than its limits say",
+        direct=True,
     ),
     "no phase to begin in": Broken(
         variant(PHASES=dict(list(good.PHASES.items())[1:])), "check_phases", "begin in a phase of PHASES", direct=True
@@ -273,6 +332,35 @@ INTEGERS: Final = {
         variant(actions=lambda config: good.actions(config)[:-1]),
         "check_numbering",
         "what is played must have an index",
+    ),
+    "an index of another action": Broken(
+        variant(action_index=lambda config, action: good.actions(config).index(Lay(1))),
+        "check_numbering",
+        "action_index must answer an action's place: Lay(card=2)",
+    ),
+    "an index counted from 1": Broken(
+        variant(chance_index=lambda config, chance: good.chance_index(config, chance) + 1),
+        "check_numbering",
+        "chance_index must answer an action's place: Deal(card=1)",
+    ),
+    "an index for anything": Broken(
+        variant(action_index=lambda config, action: getattr(action, "card", 1) - 1),
+        "check_numbering",
+        "action_index must refuse None, but answers 0",
+    ),
+    "an index for chance among the actions": Broken(
+        variant(
+            action_index=lambda config, action: (
+                action.card - 1 if type(action) is Deal else good.action_index(config, action)
+            )
+        ),
+        "check_numbering",
+        "action_index must refuse Deal(card=1), but answers 0",
+    ),
+    "another error for what has no index": Broken(
+        variant(chance_index=lambda config, chance: list(good.chance_actions(config)).index(Deal(chance.card))),
+        "check_numbering",
+        "AttributeError is raised where nothing should be: 'NoneType' object has no attribute 'card'",
     ),
     "a feature's name twice": Broken(
         variant(features=lambda config: (*good.features(config)[:-1], good.features(config)[0])),

@@ -15,8 +15,13 @@ good = complete(high_card)
 
 
 def variant(*without: str, **changes: object) -> Any:
-    """An object with the names of the whole game, less some, others changed."""
-    names = {name: getattr(good, name) for name in dir(good) if not name.startswith("__")} | changes
+    """An object with the names of the whole game, less some, others changed; what can follow from these does."""
+    names = {name: getattr(good, name) for name in dir(good) if not name.startswith("__")}
+    names["apply_with_events"] = lambda state, action, viewers: (
+        names["apply"](state, action),
+        tuple(names["events"](state, action, viewer) for viewer in viewers),
+    )
+    names |= changes
     return SimpleNamespace(**{name: value for name, value in names.items() if name not in without})
 
 
