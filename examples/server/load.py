@@ -65,8 +65,8 @@ def _get(url: str) -> str:
     return text
 
 
-async def play(url: str, table: str, token: str, rng: Random, most: int, played: Played) -> None:
-    """One seat, to the end of the game or until the table has answered so many moves."""
+async def play(url: str, table: str, token: str, rng: Random, most: int, played: Played, think: float) -> None:
+    """One seat, to the end of the game or until the table has answered so many moves, with `think` seconds for each."""
     async with connect(f"{url}/tables/{table}", max_size=None) as socket:
         await socket.send(json.dumps({"do": "sit", "token": token}))
         asked = 0.0
@@ -83,6 +83,7 @@ async def play(url: str, table: str, token: str, rng: Random, most: int, played:
             if view["actor"] == "OVER" or played.sent.get(table, 0) >= most:
                 return
             if view["legal_actions"]:
+                await asyncio.sleep(rng.uniform(0, 2 * think))
                 asked = time.perf_counter()
                 played.sent[table] = played.sent.get(table, 0) + 1
                 action = rng.choice(view["legal_actions"])
@@ -94,12 +95,14 @@ def memory(process: int) -> int:
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-async def load(url: str, game: str, sample: str, tables: int, most: int, seed: int = 0) -> Played:
-    """Plays so many tables at once, each up to `most` moves."""
+async def load(url: str, game: str, sample: str, tables: int, most: int, seed: int = 0, think: float = 0.0) -> Played:
+    """Plays so many tables at once, each up to `most` moves, with so many seconds of thinking before each on average."""
     played = Played()
     made = [await asyncio.to_thread(new_table, url, game, sample) for _ in range(tables)]
     seats = [(table, token) for table, tokens in made for token in tokens]
-    await asyncio.gather(*[play(url, *seat, Random(seed + number), most, played) for number, seat in enumerate(seats)])
+    await asyncio.gather(
+        *[play(url, *seat, Random(seed + number), most, played, think) for number, seat in enumerate(seats)]
+    )
     return played
 
 
@@ -114,7 +117,8 @@ def lost(store: Path, played: Played) -> dict[str, tuple[int, int]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--moves", type=int, default=200, help="the most at each table")
+    parser.add_argument("--moves", type=int, default=40, help="the most at each table")
+    parser.add_argument("--think", type=float, default=2.0, help="seconds before a move, on average; 0: all at once")
     parser.add_argument("--game", default="superfarmer")
     parser.add_argument("--sample", default="two farmers")
     given = parser.parse_args()
@@ -127,7 +131,7 @@ def main() -> None:
                 new_table(url, given.game, given.sample)
             idle = (memory(process) - before) / given.tables
             began = time.perf_counter()
-            played = asyncio.run(load(url, given.game, given.sample, given.tables, given.moves))
+            played = asyncio.run(load(url, given.game, given.sample, given.tables, given.moves, think=given.think))
             took = time.perf_counter() - began
         wrong = lost(store, played)
     cuts = quantiles(played.seconds, n=100)
