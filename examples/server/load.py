@@ -96,7 +96,7 @@ def memory(process: int) -> int:
 
 
 async def load(url: str, game: str, sample: str, tables: int, most: int, seed: int = 0, think: float = 0.0) -> Played:
-    """Plays so many tables at once, each up to `most` moves, with so many seconds of thinking before each on average."""
+    """Plays so many tables at once, each up to `most` moves, with so many seconds of thinking before each."""
     played = Played()
     made = [await asyncio.to_thread(new_table, url, game, sample) for _ in range(tables)]
     seats = [(table, token) for table, tokens in made for token in tokens]

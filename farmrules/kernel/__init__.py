@@ -6,6 +6,7 @@
 `pickling`: pickles of another release are refused when they are loaded, and copies are the values themselves.
 `references`: games within pickles. `limits`: how much is read and written.
 `configs`: what follows from a config, worked out once and kept with it. `config_texts`: configs as texts, and back.
+`numbering`: from an action back to its index.
 `tuples`: tuples with a change in one place. `constructors`: quick ones, for values built at every step.
 `refusals`: what a phase waits for. `listing`: the list of legal actions that was asked for last.
 `chance`: a default `settle`. `telling`: events on request.

@@ -28,6 +28,8 @@ ASKED: dict[str, tuple[Callable[[Any], object], str, object]] = {
     "first_events": (game.first_events, "farmrules.farmer.Config", OTHER_CONFIG),
     "actions": (game.actions, "farmrules.farmer.Config", OTHER_CONFIG),
     "chance_actions": (game.chance_actions, "farmrules.farmer.Config", OTHER_CONFIG),
+    "action_index": (lambda thing: game.action_index(thing, Pass()), "farmrules.farmer.Config", OTHER_CONFIG),
+    "chance_index": (lambda thing: game.chance_index(thing, Pass()), "farmrules.farmer.Config", OTHER_CONFIG),
     "limits": (game.limits, "farmrules.farmer.Config", OTHER_CONFIG),
     "features": (game.features, "farmrules.farmer.Config", OTHER_CONFIG),
     "parse": (lambda thing: game.parse("pass", thing), "farmrules.farmer.Config", OTHER_CONFIG),
@@ -39,6 +41,11 @@ ASKED: dict[str, tuple[Callable[[Any], object], str, object]] = {
     "why_illegal": (lambda thing: game.why_illegal(thing, Pass()), "farmrules.farmer.State", OTHER_STATE),
     "apply": (lambda thing: game.apply(thing, Pass()), "farmrules.farmer.State", OTHER_STATE),
     "events": (lambda thing: game.events(thing, Pass(), None), "farmrules.farmer.State", OTHER_STATE),
+    "apply_with_events": (
+        lambda thing: game.apply_with_events(thing, Pass(), (None,)),
+        "farmrules.farmer.State",
+        OTHER_STATE,
+    ),
     "scores": (game.scores, "farmrules.farmer.State", OTHER_STATE),
     "winners": (game.winners, "farmrules.farmer.State", OTHER_STATE),
     "view": (lambda thing: game.view(thing, None), "farmrules.farmer.State", OTHER_STATE),
@@ -70,7 +77,18 @@ def test_the_table_above_has_every_function_that_takes_a_value_of_the_game() -> 
 
 
 @pytest.mark.parametrize(
-    "name", ["settle", "actor", "legal_actions", "chance_outcomes", "why_illegal", "apply", "events", "view"]
+    "name",
+    [
+        "settle",
+        "actor",
+        "legal_actions",
+        "chance_outcomes",
+        "why_illegal",
+        "apply",
+        "events",
+        "view",
+        "apply_with_events",
+    ],
 )
 def test_a_state_with_a_phase_of_another_game_is_refused(name: str) -> None:
     ask, _, _ = ASKED[name]
