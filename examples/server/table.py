@@ -193,8 +193,9 @@ class Table:
         steps = after.steps[before.length :]
         await self._stored(self.store.append, self.name, self.decisions + 1, self.codec, after, steps)
         self.match, self.decisions = after, self.decisions + 1
-        for client in self.clients:
-            events = after.events(client.seat, before.length)
+        clients = tuple(self.clients)
+        told = after.events_for([client.seat for client in clients], before.length)
+        for client, events in zip(clients, told, strict=True):
             client.seen += len(events)
             client.send({"type": "news"} | self._news(client, events))
         self.changed.set()
