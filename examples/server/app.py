@@ -27,6 +27,7 @@ import argparse
 import asyncio
 import json
 import secrets
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -51,6 +52,8 @@ MOST_CHARACTERS = 4096
 A_SECOND, AT_ONCE = 20, 60
 """Messages that a client may send, on average and in a burst."""
 MOST_TABLES = 1000
+GREETING = 10.0
+"""Seconds that a new connection has to say who it is."""
 
 
 class Server:
@@ -154,12 +157,12 @@ class Server:
 
     # The WebSocket.
 
-    async def socket(self, socket: WebSocket) -> None:
+    async def connection(self, socket: WebSocket) -> None:
         """/tables/ID, from the first message to the last."""
         await socket.accept()
         speaker = _Speaker(socket)
         try:
-            hello = await asyncio.wait_for(speaker.hear(), 10)
+            hello = await asyncio.wait_for(speaker.hear(), GREETING)
             table = self.table(socket.path_params["table"])
             client = Client(table.seat_of(hello.get("token")) if hello.get("do") == "sit" else None)
             if hello.get("do") not in ("sit", "watch"):
@@ -282,19 +285,17 @@ def application(server: Server) -> Starlette:
     routes = [
         Route("/tables", server.tables_route, methods=["GET", "POST"]),
         Route("/tables/{table}/join", server.join_route, methods=["POST"]),
-        WebSocketRoute("/tables/{table}", server.socket),
+        WebSocketRoute("/tables/{table}", server.connection),
     ]
     return Starlette(routes=routes, lifespan=server.running)
 
 
-def run(server: Server, host: str = "127.0.0.1", port: int = 0) -> None:
-    """Serves until it is told to stop, and says where (port 0: any that is free)."""
-    app = application(server)
-    config = uvicorn.Config(app, host, port, ws_max_size=MOST_CHARACTERS, log_level="warning")
+def bound(server: Server, host: str = "127.0.0.1", port: int = 0) -> tuple[uvicorn.Server, socket.socket]:
+    """What serves, and the socket it will listen on (port 0: any that is free)."""
+    config = uvicorn.Config(application(server), host, port, ws_max_size=MOST_CHARACTERS, log_level="warning")
     listening = config.bind_socket()
     listening.listen()
-    print("http://{}:{}".format(*listening.getsockname()[:2]), flush=True)
-    uvicorn.Server(config).run(sockets=[listening])
+    return uvicorn.Server(config), listening
 
 
 def main() -> None:
@@ -305,7 +306,9 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds that a bot takes")
     parser.add_argument("--away", type=float, default=60.0, help="seconds, after which a bot plays for who is away")
     given = parser.parse_args()
-    run(Server(Store(given.store), pace=given.pace, away=given.away), given.host, given.port)
+    serves, listening = bound(Server(Store(given.store), pace=given.pace, away=given.away), given.host, given.port)
+    print("http://{}:{}".format(*listening.getsockname()[:2]), flush=True)
+    serves.run(sockets=[listening])
 
 
 if __name__ == "__main__":

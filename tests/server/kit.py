@@ -7,10 +7,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from app import MOST_CHARACTERS, Server, application
+from app import Server, bound
 from farmrules.match import AnyMatch
 from store import AnyCodec, Seat, Store, hashed
 
@@ -18,10 +17,7 @@ from store import AnyCodec, Seat, Store, hashed
 @contextmanager
 def serving(server: Server) -> Iterator[str]:
     """The address of a server that runs in a thread meanwhile."""
-    config = uvicorn.Config(application(server), port=0, ws_max_size=MOST_CHARACTERS, log_level="error")
-    listening = config.bind_socket()
-    listening.listen()
-    runs = uvicorn.Server(config)
+    runs, listening = bound(server)
     thread = threading.Thread(target=runs.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
@@ -50,7 +46,9 @@ class Caller:
     def __init__(self, url: str, token: object = None, seen: int = 0, table: str = "t", hello: object = None) -> None:
         """token: as text that of a seat, None for a spectator. hello: another first message than these."""
         self._open = ExitStack()
-        self.socket: ClientConnection = self._open.enter_context(connect(f"{url}/tables/{table}", max_size=None))
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(f"{url}/tables/{table}", max_size=None, open_timeout=60)
+        )
         self.texts: list[str] = []
         self.frame: Any = None
         self.seen, self.view = seen, dict[str, Any]()
@@ -64,7 +62,7 @@ class Caller:
     def hear(self, kind: str | None = None) -> Any:
         """The next frame, of that type if one is wanted: then others before it are taken in, too."""
         while True:
-            text = self.socket.recv(20)
+            text = self.socket.recv(60)
             assert isinstance(text, str)
             self.texts.append(text)
             self.frame = json.loads(text)
@@ -74,6 +72,11 @@ class Caller:
             if kind is None or self.frame["type"] == kind:
                 return self.frame
             assert self.frame["type"] != "refused", self.frame
+
+    def people(self) -> list[Any]:
+        """Who sits where, as it was told when this client came."""
+        people: list[Any] = json.loads(self.texts[0])["seats"]
+        return people
 
     def play(self, action: object) -> None:
         self.say({"do": "play", "action": action, "seen": self.seen})
