@@ -1,6 +1,8 @@
 """How people come to a table, and leave it: requests over HTTP, greetings, good-byes."""
 
 import json
+import sqlite3
+import threading
 import time
 from pathlib import Path
 from random import Random
@@ -13,12 +15,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import app
+import table
 from app import MOST_CHARACTERS, Server
 from client import ask
 from farmrules import superfarmer
 from farmrules.json import Codec
 from farmrules.match import AnyMatch, Match
-from store import Store
+from store import NotStored, Seat, Store
 from tests.server.kit import Caller, kept_table, serving
 
 TWO: dict[str, Any] = {"game": "superfarmer", "config": "two farmers", "name": "Ann"}
@@ -69,10 +72,10 @@ def test_what_is_not_there_or_full_is_refused(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(app, "MOST_TABLES", 1)
     with serving(Server(Store(str(tmp_path / "db")))) as url:
         assert refused(url, "/tables/none/join", {"name": "Ben"}) == (404, "no_table")
-        table = ask(url, "/tables", TWO)["table"]
+        name = ask(url, "/tables", TWO)["table"]
         assert refused(url, "/tables", TWO) == (400, "full")
-        ask(url, f"/tables/{table}/join", {"name": "Ben"})
-        assert refused(url, f"/tables/{table}/join", {"name": "Cal"}) == (400, "full")
+        ask(url, f"/tables/{name}/join", {"name": "Ben"})
+        assert refused(url, f"/tables/{name}/join", {"name": "Cal"}) == (400, "full")
         stranger = Caller(url, None, table="none")
         assert stranger.hear()["code"] == "no_table"
         stranger.close()
@@ -80,9 +83,9 @@ def test_what_is_not_there_or_full_is_refused(tmp_path: Path, monkeypatch: pytes
 
 def test_no_token_lets_in_to_a_seat_that_nobody_has(tmp_path: Path) -> None:
     with serving(Server(Store(str(tmp_path / "db")))) as url:
-        table = ask(url, "/tables", TWO)["table"]
+        name = ask(url, "/tables", TWO)["table"]
         for token in ("", None, 0):
-            stranger = Caller(url, table=table, hello={"do": "sit", "token": token})
+            stranger = Caller(url, table=name, hello={"do": "sit", "token": token})
             assert stranger.hear()["code"] == "token"
             stranger.close()
 
@@ -191,3 +194,72 @@ def test_a_move_that_is_not_stored_changes_nothing_for_anybody(tmp_path: Path) -
         assert not looks.people()[0]["bot"]
         for caller in (first, second, looks):
             caller.close()
+
+
+def test_a_player_who_comes_back_while_a_bot_thinks_moves_for_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codec, match = two_farmers()
+    thinking, thought = threading.Event(), threading.Event()
+
+    def bot(view: Any, rng: Random) -> Any:
+        thinking.set()
+        thought.wait(60)
+        return view.legal_actions[0]
+
+    monkeypatch.setattr(table, "find_bot", lambda game, name: bot)
+    with serving(Server(kept_table(tmp_path / "db", codec, match), pace=0, away=0)) as url:
+        assert thinking.wait(60)
+        back = Caller(url, 0)
+        back.hear("table")
+        thought.set()
+        with pytest.raises(TimeoutError):
+            back.socket.recv(0.3)
+        back.play(back.view["legal_actions"][-1])
+        back.hear("news")
+        back.close()
+
+
+def test_nobody_moves_for_a_seat_that_nobody_has_yet(tmp_path: Path) -> None:
+    with serving(Server(Store(str(tmp_path / "db")), pace=0, away=0)) as url:
+        name = ask(url, "/tables", TWO | {"bots": [0]})["table"]  # seat 1 is Ann's, who is away, and seat 0 a bot's
+        watcher = Caller(url, None, table=name)
+        while watcher.view.get("actor") != "OVER":
+            watcher.hear()
+        watcher.close()
+        free = ask(url, "/tables", TWO | {"config": "three farmers"})["table"]
+        watcher = Caller(url, None, table=free)
+        watcher.hear("table")
+        while watcher.view["actor"] == 0:
+            watcher.hear("news")
+        with pytest.raises(TimeoutError):
+            watcher.socket.recv(0.3)
+        assert watcher.view["actor"] in (1, 2)
+        watcher.close()
+
+
+def test_what_fails_in_the_store_is_undone_there(tmp_path: Path) -> None:
+    codec, match = two_farmers()
+    store = kept_table(tmp_path / "db", codec, match)
+    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)  # full: a commit is on the disk
+    with pytest.raises(NotStored):
+        store.add("t", codec, match, [Seat("X"), Seat("Y")])
+    with pytest.raises(NotStored):
+        store.append("t", 0, codec, match, match.steps)
+    store.sit("t", 1, Seat("Z"))
+    assert [seat.name for seat in store.load("t")[0].seats] == ["N0", "Z"]
+    store.close()
+
+
+def test_the_store_is_patient(tmp_path: Path) -> None:
+    codec, match = two_farmers()
+    kept_table(tmp_path / "db", codec, match).close()
+    store = Store(str(tmp_path / "db"), patience=60)
+    other = sqlite3.connect(tmp_path / "db", isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")
+    later = threading.Timer(0.2, other.execute, ("ROLLBACK",))
+    later.start()
+    store.sit("t", 1, Seat("Z"))
+    later.join()
+    other.close()
+    store.close()

@@ -54,6 +54,7 @@ def test_a_whole_game_is_told_to_each_seat_as_it_knows_it(tmp_path: Path, name: 
     assert final.actor is Nobody.OVER
     for seat, caller in zip(seats, callers, strict=True):
         assert caller.events == codec.plain(final.events(seat))
+        assert caller.seen == len(caller.events)
         assert caller.view == codec.table(final.config).plain(game.view(final.state, seat))["view"]
 
 
@@ -299,6 +300,7 @@ def test_a_table_of_an_older_release_goes_on(tmp_path: Path, name: str, monkeypa
             caller.close()
     again = Store(str(path))
     assert again.load("t")[0].match.actor is Nobody.OVER
+    assert again._db.execute("SELECT rules FROM tables").fetchone() == (game.RULES_VERSION,)
     again.close()
 
 
